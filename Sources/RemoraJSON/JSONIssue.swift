@@ -15,6 +15,9 @@ package struct JSONIssue: Error, Hashable, Sendable, CustomStringConvertible {
   /// The other place that matters: the first of two equal names, the bracket closed wrongly.
   package let related: JSONLocation?
 
+  /// Whether it is about the name of an object's second member of that name: the text is JSON even so.
+  package let isRepeatedName: Bool
+
   /// `file:line:column: message — suggestion`.
   package var description: String {
     "\(location): \(message)" + (suggestion.map { " — \($0)" } ?? "")

@@ -1,26 +1,69 @@
 extension JSONReader {
   /// Reads a name and its value; `nil` if there is no name.
+  ///
+  /// What is rare stands in functions of its own, so that a level takes little of the stack.
   mutating func readMember() -> JSONMember? {
+    guard let name = readName() else { return nil }
+    guard name.hasValue else {
+      return name.isTyped ? nil : member(name, missingValue())
+    }
+    let (start, issueCount) = (position, issues.count)
+    let value = readValue()
+    return member(name, value, at: start, issueCount)
+  }
+
+  /// A name before its value.
+  private struct Name {
+    let key: String
+    let span: Range<Int>
+    /// Whether it lacks its closing quote and its colon: it is being typed.
+    let isTyped: Bool
+    var hasValue = true
+  }
+
+  private mutating func readName() -> Name? {
     let start = position
     guard let key = readKey() else { return nil }
-    let keySpan = start..<position
-    guard readColon(after: keySpan) else {
-      return JSONMember(key: key, keySpan: keySpan, value: missingValue())
+    let isTyped = bytes[start] == JSONByte.quote && position == recovered && !isBeforeColon
+    var name = Name(key: key, span: start..<position, isTyped: isTyped)
+    if !readColon(after: name.span) {
+      name.hasValue = false
+    } else if isAtMemberEnd {
+      reportNoValue(name.span)
+      name.hasValue = false
     }
-    if isAtMemberEnd {
-      reportNoValue(keySpan)
-      return JSONMember(key: key, keySpan: keySpan, value: missingValue())
-    }
-    let (valueStart, issueCount) = (position, issues.count)
-    let value = readValue()
-    if case .string = value.value, isBeforeColon {
-      // The text is the next name: the value is missing.
-      rewind(to: valueStart, issueCount: issueCount)
-      reportNoValue(keySpan)
+    return name
+  }
+
+  /// A member with the value that was read, unless that is the next name, because the value is missing.
+  private mutating func member(
+    _ name: Name,
+    _ value: JSONNode,
+    at start: Int,
+    _ issueCount: Int
+  ) -> JSONMember? {
+    guard case .string = value.value, isBeforeColon else { return member(name, value) }
+    rewind(to: start, issueCount: issueCount)
+    return name.isTyped ? nil : member(name, readMissingValue(name.span))
+  }
+
+  private func member(_ name: Name, _ value: JSONNode) -> JSONMember {
+    JSONMember(key: name.key, keySpan: name.span, value: value)
+  }
+
+  /// Reads an object whose brace is missing, or nothing.
+  private mutating func readMissingValue(_ key: Range<Int>) -> JSONNode {
+    guard closes(waiting + [JSONByte.closeBrace], from: position) else {
+      reportNoValue(key)
       recovered = position
-      return JSONMember(key: key, keySpan: keySpan, value: missingValue())
+      return missingValue()
     }
-    return JSONMember(key: key, keySpan: keySpan, value: value)
+    report(
+      "a { is missing after this name",
+      suggestion: "write { before the first name in it",
+      at: key
+    )
+    return readObject(withoutBraceAt: position)
   }
 
   private func missingValue() -> JSONNode {
@@ -29,13 +72,14 @@ extension JSONReader {
 
   private mutating func readKey() -> String? {
     let start = position
-    if current == JSONByte.quote { return readString(isKey: true) }
+    if current == JSONByte.quote { return readUnclosedKey() ?? readString(isKey: true) }
     if JSONByte.isOpening(current) {
       _ = readValue()
       report(
         "every value in an object needs a name",
         suggestion: "write \"name\": before it",
-        at: start..<start + 1
+        at: start..<start + 1,
+        mayFollowFrom: .bracket
       )
       return nil
     }
@@ -45,13 +89,42 @@ extension JSONReader {
       skipStrangeName()
       return nil
     }
-    let word = text(in: start..<position)
+    let word = start..<position
+    if current == JSONByte.quote { position += 1 }
     report(
       "a name needs double quotes",
-      suggestion: "write \(quoted(start..<position))",
+      suggestion: "write \(quoted(word))",
       at: start..<position
     )
-    return word
+    return text(in: word)
+  }
+
+  /// Reads a name whose closing quote is missing: a word before a colon, with no quote before a colon behind it.
+  private mutating func readUnclosedKey() -> String? {
+    let start = position
+    var end = start + 1
+    while case let length = wordLength(at: end), length > 0 { end += length }
+    guard end > start + 1, end < bytes.count, bytes[end] == JSONByte.colon,
+      colonAfterString == nil
+    else { return nil }
+    position = end
+    recovered = end
+    report(
+      "this name is never closed",
+      suggestion: "write \" before the colon",
+      at: start..<end
+    )
+    return text(in: start + 1..<end)
+  }
+
+  /// The end of the text in quotes here, if it ends in this line, and a colon follows.
+  var colonAfterString: Int? {
+    var end = position + 1
+    while end < bytes.count, bytes[end] != JSONByte.quote, !JSONByte.isLineEnd(bytes[end]) {
+      end += bytes[end] == JSONByte.backslash ? 2 : 1
+    }
+    guard end < bytes.count, bytes[end] == JSONByte.quote else { return nil }
+    return isColon(behind: end + 1) ? end + 1 : nil
   }
 
   /// Skips text that cannot be a name, and a value after a colon.
@@ -105,7 +178,8 @@ extension JSONReader {
     report(
       "the name \(excerpt(of: key)) has no value",
       suggestion: "write a value after it, or remove it",
-      at: key
+      at: key,
+      mayFollowFrom: .bracket
     )
   }
 
@@ -115,8 +189,10 @@ extension JSONReader {
   }
 
   /// Whether a colon follows, in this line or after white space.
-  private var isBeforeColon: Bool {
-    var offset = position
+  private var isBeforeColon: Bool { isColon(behind: position) }
+
+  private func isColon(behind offset: Int) -> Bool {
+    var offset = offset
     while offset < bytes.count, JSONByte.isSpace(bytes[offset]) { offset += 1 }
     return offset < bytes.count && bytes[offset] == JSONByte.colon
   }

@@ -17,6 +17,8 @@ extension JSONReader {
 
   private mutating func skipComment() -> Bool {
     let start = position
+    // A color whose opening quote is missing is no comment.
+    if current == JSONByte.hash, quoteOfUnopenedString != nil { return false }
     var message = "JSON has no comments"
     switch (current, start + 1 < bytes.count ? bytes[start + 1] : 0) {
     case (JSONByte.hash, _), (JSONByte.slash, JSONByte.slash):

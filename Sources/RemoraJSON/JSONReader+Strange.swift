@@ -5,6 +5,9 @@ extension JSONReader {
     if let text = readForeignString() {
       return JSONNode(span: start..<position, value: .string(text))
     }
+    if let text = readUnopenedString() {
+      return JSONNode(span: start..<position, value: .string(text))
+    }
     switch current {
     case JSONByte.plus, JSONByte.point: return readStrangeNumber()
     default:
@@ -65,6 +68,27 @@ extension JSONReader {
     "\u{201D}": ["\u{201D}", "\u{201C}", "\""],
     "\u{201E}": ["\u{201C}", "\u{201D}", "\""],
   ]
+
+  /// Reads a text whose opening quote is missing; `nil` if there is none.
+  private mutating func readUnopenedString() -> String? {
+    let start = position
+    guard let end = quoteOfUnopenedString else { return nil }
+    position = end + 1
+    let text = start..<end
+    report("a text needs double quotes", suggestion: "write \(quoted(text))", at: text)
+    return self.text(in: text)
+  }
+
+  /// The closing quote of a text that begins here without one: the next quote, if a text can end there.
+  var quoteOfUnopenedString: Int? {
+    // Texts without any quotes may share a long line.
+    let limit = min(bytes.count, position + 256)
+    let end = bytes[position..<limit].firstIndex {
+      $0 == JSONByte.quote || $0 == JSONByte.backslash || JSONByte.isLineEnd($0)
+    }
+    guard let end, bytes[end] == JSONByte.quote, isBeforeDelimiter(end + 1) else { return nil }
+    return end > position && bytes[end - 1] != JSONByte.space ? end : nil
+  }
 
   /// Reads text without quotes, up to the end of the line or the next comma or bracket.
   private mutating func readWord() -> JSONNode {

@@ -17,7 +17,7 @@ extension JSONReader {
       text = readRest(ofStringAt: start)
     }
     guard wordLength(at: position) > 0, bytes[position - 1] == JSONByte.quote else { return text }
-    if let comma = commaBeforeQuote(from: start) { return endUnclosed(start, at: comma) }
+    if let end = endBeforeQuote(from: start) { return endUnclosed(start, at: end) }
     skipPastEarlyQuote(isKey: isKey)
     return text
   }
@@ -77,24 +77,28 @@ extension JSONReader {
     return String(decoding: content.dropLast(excess), as: UTF8.self)
   }
 
-  /// The comma right before the quote here, which opens the next text: `"more, "title"`.
-  private func commaBeforeQuote(from start: Int) -> Int? {
-    var end = position - 1
-    while end > start + 1, bytes[end - 1] == JSONByte.space { end -= 1 }
-    guard end < position - 1, end > start + 1, bytes[end - 1] == JSONByte.comma else { return nil }
-    return end - 1
+  /// The end of a text before the quote here, which opens the next one: `"more, "title"`, `"more }, { "title"`.
+  private func endBeforeQuote(from start: Int) -> Int? {
+    let quote = position - 1
+    let end = trimmedEnd(from: start + 1, to: quote)
+    var last = quote
+    while last > end, bytes[last - 1] == JSONByte.space { last -= 1 }
+    guard end > start + 1, last > end else { return nil }
+    let isSeparator = bytes[last - 1] == JSONByte.comma && last < quote
+    return isSeparator || JSONByte.isOpening(bytes[last - 1]) ? end : nil
   }
 
-  /// Ends a text before a comma, and goes on there.
-  private mutating func endUnclosed(_ start: Int, at comma: Int) -> String {
-    position = comma
-    recovered = comma
+  /// Ends a text before the commas and brackets behind it, and goes on there.
+  private mutating func endUnclosed(_ start: Int, at end: Int) -> String {
+    position = end
+    recovered = end
+    let place = bytes[end] == JSONByte.comma ? "before the comma" : "at its end"
     report(
       "this text is never closed",
-      suggestion: "write \" before the comma",
+      suggestion: "write \" \(place)",
       at: start..<start + 1
     )
-    return text(in: start + 1..<comma)
+    return text(in: start + 1..<end)
   }
 
   /// Skips what follows a quote that was meant to be inside a text, or that opens the next one

@@ -11,22 +11,43 @@ struct JSONReader {
   /// The next byte to read.
   var position = 0
 
-  /// The starts of the open lists and objects, the outermost first.
-  var openings: [Int] = []
+  /// The open lists and objects, the outermost first.
+  var openings: [Opening] = []
 
   /// The end of the last recovery: something missing right there is not a new mistake.
   var recovered = -1
 
   private(set) var issues: [JSONIssue] = []
 
+  /// The numbers of the issues that may follow from others.
+  private var followUps: [Int: Cause] = [:]
+
+  /// What an issue may follow from, so that it is not reported beside it.
+  enum Cause {
+    /// A bracket that is missing or too many.
+    case bracket
+    /// Any mistake in this line or the one before it.
+    case line
+  }
+
+  /// The lines of the last name that was there before, and of that one.
+  var lastDuplicate: (line: Int, first: Int)?
+
   /// Whether a bracket is missing or too many, so that what is read after it may be in the wrong place.
   var isUnbalanced = false
 
-  /// Whether the rest was searched for the partners of its brackets, which is done once.
-  var hasMatchedRest = false
+  /// How often the rest was searched for the partners of its brackets.
+  var matchCount = 0
 
   /// Whether there were more mistakes than the maximum.
   private(set) var isGivenUp = false
+
+  /// A list or an object that is being read.
+  struct Opening {
+    /// Its opening bracket; its first item or its first name, if that is missing.
+    let offset: Int
+    let closing: UInt8
+  }
 
   init(bytes: [UInt8], lines: JSONLines, file: String) {
     self.bytes = bytes
@@ -95,10 +116,10 @@ struct JSONReader {
     switch current {
     case JSONByte.comma where isClosedEarly(by: end - 1):
       // A comma before it is right, once the bracket is gone.
-      let source = bytes
-      issues.removeAll {
-        $0.span.upperBound < end
-          && source[$0.span.upperBound..<end - 1].allSatisfy(JSONByte.isSpace)
+      if let last = issues.last, last.span.upperBound < end,
+        bytes[last.span.upperBound..<end - 1].allSatisfy(JSONByte.isSpace)
+      {
+        rewind(to: position, issueCount: issues.count - 1)
       }
       report(
         "this \(text(in: end - 1..<end)) ends the whole file, and more follows",
@@ -131,7 +152,7 @@ struct JSONReader {
 
   /// The mistakes in the order of the source.
   var sortedIssues: [JSONIssue] {
-    let sorted = issues.sorted { $0.span.lowerBound < $1.span.lowerBound }
+    let sorted = independentIssues.sorted { $0.span.lowerBound < $1.span.lowerBound }
     guard isGivenUp, let last = sorted.last else { return sorted }
     return sorted + [
       JSONIssue(
@@ -139,9 +160,22 @@ struct JSONReader {
         suggestion: nil,
         span: last.span,
         location: last.location,
-        related: nil
+        related: nil,
+        isRepeatedName: false
       )
     ]
+  }
+
+  /// The mistakes without those that probably follow from others; all of them if nothing else is left.
+  private var independentIssues: [JSONIssue] {
+    let causes = issues.indices.filter { followUps[$0] == nil }
+    let broken = Set(causes.map { issues[$0].location.line })
+    let told = issues.indices.filter { number in
+      guard let cause = followUps[number] else { return true }
+      let line = issues[number].location.line
+      return !isUnbalanced && (cause == .bracket || broken.isDisjoint(with: [line - 1, line]))
+    }
+    return told.isEmpty ? issues : told.map { issues[$0] }
   }
 
   /// Adds a mistake; if there are too many, gives up by moving to the end.
@@ -151,20 +185,23 @@ struct JSONReader {
     _ message: String,
     suggestion: String? = nil,
     at span: Range<Int>,
-    related: Int? = nil
+    related: Int? = nil,
+    mayFollowFrom cause: Cause? = nil
   ) {
     guard issues.count < JSONDocument.maximumIssueCount else {
       isGivenUp = true
       position = bytes.count
       return
     }
+    followUps[issues.count] = cause
     issues.append(
       JSONIssue(
         message: message,
         suggestion: suggestion,
         span: span,
         location: location(of: span.lowerBound),
-        related: related.map(location(of:))
+        related: related.map(location(of:)),
+        isRepeatedName: cause == .line
       )
     )
   }
@@ -173,6 +210,7 @@ struct JSONReader {
   mutating func rewind(to earlier: Int, issueCount: Int) {
     position = earlier
     issues.removeSubrange(issueCount...)
+    followUps = followUps.filter { $0.key < issueCount }
   }
 
   private func location(of offset: Int) -> JSONLocation {

@@ -216,6 +216,54 @@ final class JSONIssueTests: XCTestCase {
     XCTAssertEqual(JSONLiteral(document.root), ["a": 1])
   }
 
+  func testReportsARepeatedLineOnce() {
+    assertIssues(
+      "{\n  \"a\": 1, \"b\": 2,\n  \"a\": 1, \"b\": 2,\n  \"a\": 3 }",
+      [
+        #"3:3: this object has the name "a" twice, first in line 2 — remove one of them"#,
+        #"4:3: this object has the name "a" twice, first in line 2 — remove one of them"#,
+      ]
+    )
+    assertIssues(
+      "{\n  \"a\": 1\n  \"a\": 1\n}",
+      ["2:9: a comma is missing here — write , before the next value"]
+    )
+  }
+
+  func testReportsAMissingOpeningBracketOnce() {
+    assertIssues(
+      "[\n  \n    \"a\": 1, \"b\": [2]\n  },\n  { \"a\": 3 }\n]",
+      ["3:5: a { is missing before this name — write { before it, or remove a } above it"],
+      leaving: [["a": 1, "b": [2]], ["a": 3]]
+    )
+    assertIssues(
+      #"[{ "a": "b": 1, "c": 2 }, "d": 3 }]"#,
+      ["1:4: a { is missing after this name — write { before the first name in it"],
+      leaving: [["a": ["b": 1, "c": 2], "d": 3]]
+    )
+    assertIssues(
+      #"{ "a": { "b": 1 }, { "b": 2 }], "c": 3 }"#,
+      ["1:8: a [ is missing before this list — write [ before its first item"],
+      leaving: ["a": [["b": 1], ["b": 2]], "c": 3]
+    )
+    assertIssues(
+      #"{ "a": "b", "c"], "d": 3 }"#,
+      ["1:16: this ] closes nothing — remove it, or write [ where its list begins"]
+    )
+  }
+
+  func testReportsAnOpeningBracketTooManyOnce() {
+    assertIssues(
+      "[\n  {\n  {\n    \"a\": 1\n  }\n]",
+      ["2:3: this object is never closed — write } before the { in line 3"],
+      leaving: [[:], ["a": 1]]
+    )
+    assertIssues(
+      "{\n  \"a\": [\n  \"a\": [\n    1\n  ]\n}",
+      ["2:8: this list is never closed — write ] before the name in line 3"]
+    )
+  }
+
   func testReportsWhatFollowsTheEnd() {
     assertIssues("[1]]", ["1:4: this ] closes nothing — remove it"], leaving: [1])
     assertIssues(

@@ -21,6 +21,60 @@ final class JSONTextIssueTests: XCTestCase {
     )
   }
 
+  func testReportsAMissingQuoteOnce() {
+    let whole: JSONLiteral = ["kind": "Label", "text": "Save, all", "color": "red"]
+    for (source, issue) in [
+      (
+        #"{ kind": "Label", "text": "Save, all", "color": "red" }"#,
+        #"1:3: a name needs double quotes — write "kind""#
+      ),
+      (
+        #"{ "kind: "Label", "text": "Save, all", "color": "red" }"#,
+        #"1:3: this name is never closed — write " before the colon"#
+      ),
+      (
+        #"{ "kind": Label", "text": "Save, all", "color": "red" }"#,
+        #"1:11: a text needs double quotes — write "Label""#
+      ),
+      (
+        #"{ "kind": "Label, "text": "Save, all", "color": "red" }"#,
+        #"1:11: this text is never closed — write " before the comma"#
+      ),
+      (
+        #"{ "kind": "Label", "text": Save, all", "color": "red" }"#,
+        #"1:28: a text needs double quotes — write "Save, all""#
+      ),
+      (
+        #"{ "kind": "Label", "text": "Save, all", "color": red" }"#,
+        #"1:50: a text needs double quotes — write "red""#
+      ),
+      (
+        #"{ "kind": "Label", "text": "Save, all", "color": "red }"#,
+        #"1:50: this text is never closed — write " at its end"#
+      ),
+    ] {
+      assertIssues(source, [issue], leaving: whole)
+    }
+    assertIssues(
+      ##"{ "color": #fff" }"##,
+      [##"1:12: a text needs double quotes — write "#fff""##],
+      leaving: ["color": "#fff"]
+    )
+    assertIssues(
+      #"[{ "a": "one }, { "b": 2 }]"#,
+      [#"1:9: this text is never closed — write " at its end"#],
+      leaving: [["a": "one"], ["b": 2]]
+    )
+  }
+
+  func testReportsANameThatIsBeingTypedOnce() {
+    assertIssues(
+      "{\n  \"a\": 1,\n  \"b\n}",
+      [#"3:3: this text is never closed — write " at its end"#],
+      leaving: ["a": 1]
+    )
+  }
+
   func testReportsBadEscapes() {
     assertIssues(
       #"["C:\images", "it\'s", "\u12", "\"#,

@@ -103,7 +103,7 @@ extension SceneReader {
   ) {
     switch ids.named[id] {
     case .broken: return
-    case nil: problem(unknownID(id), target, suggestion(for: id, among: ids.all))
+    case nil: reportUnknownID(id, at: target.place)
     case .control(let kind, _):
       guard let property = kind.property(name), property.set != nil else {
         let known = kind.properties.filter { $0.set != nil }.map(\.name)
@@ -179,7 +179,7 @@ extension SceneReader {
       known = script.events.map(\.name)
       sender = script.name.description
     case .broken: return
-    case nil: return problem(unknownID(id), place, suggestion(for: id, among: ids.all))
+    case nil: return reportUnknownID(id, at: place.place)
     }
     guard let event, let eventPlace, !known.contains(event) else { return }
     problem(
@@ -201,7 +201,7 @@ extension SceneReader {
   ) {
     switch ids.named[id] {
     case .broken: return
-    case nil: return problem(unknownID(id), place, suggestion(for: id, among: ids.all))
+    case nil: return reportUnknownID(id, at: place.place)
     case .control:
       return problem("\"\(id)\" is a control, and a connection goes to a behaviour", place)
     case .behaviour(let script, _):

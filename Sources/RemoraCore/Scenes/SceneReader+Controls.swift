@@ -33,12 +33,21 @@ extension SceneReader {
 
   mutating func control(_ node: SceneNode, isScreen: Bool) -> ControlPlan? {
     let what = isScreen ? "a screen" : "a control"
-    guard let fields = fields(of: node, what) else { return nil }
+    guard var fields = fields(of: node, what) else { return nil }
     if isScreen { ids.screen += 1 }
+    if !isScreen, fields["kind"] == nil {
+      let properties = host.kind(named: "Control")?.properties.map(\.name) ?? []
+      let known = properties + ["kind", "id", "behaviours", "controls"]
+      fields = adding(["kind"], to: fields, known, isKnown: known.contains)
+    }
     let kind = isScreen ? host.kind(named: "Screen") : kind(in: fields, of: node, what)
     guard let kind else {
       readRest(of: fields)
       return nil
+    }
+    let structure = self.structure(of: kind, isScreen: isScreen)
+    fields = adding(structure, to: fields, names(of: kind, structure)) {
+      structure.contains($0) || kind.property($0) != nil
     }
     if isScreen, fields["id"] == nil { problem("a screen needs \"id\"", node) }
     let id = id(in: fields, naming: .control(kind, screen: ids.screen))
@@ -48,7 +57,7 @@ extension SceneReader {
       place: node.place
     )
     if kind.property("tags") == nil { plan.tags = tags(fields["tags"]) }
-    plan.properties = properties(fields, of: kind, isScreen: isScreen)
+    plan.properties = properties(fields, of: kind, structure)
     plan.behaviours = behaviours(fields["behaviours"], isRule: false)
     plan.multiplexer = isScreen ? nil : multiplexer(fields["delegate"], of: kind)
     if kind.isContainer {
@@ -79,15 +88,25 @@ extension SceneReader {
 
   // MARK: Properties
 
-  private mutating func properties(
-    _ fields: [String: SceneNode],
-    of kind: Kind,
-    isScreen: Bool
-  ) -> [(property: KindProperty, value: Value)] {
+  /// The keys of a control that are no properties.
+  private func structure(of kind: Kind, isScreen: Bool) -> Set<String> {
     var structure: Set = ["id", "behaviours"]
     if !isScreen { structure.formUnion(["kind", "delegate"]) }
     if kind.isContainer { structure.insert("controls") }
     if kind.property("tags") == nil { structure.insert("tags") }
+    return structure
+  }
+
+  /// The names that may stand in a control.
+  private func names(of kind: Kind, _ structure: Set<String>) -> [String] {
+    kind.properties.filter { $0.set != nil }.map(\.name) + structure.sorted()
+  }
+
+  private mutating func properties(
+    _ fields: [String: SceneNode],
+    of kind: Kind,
+    _ structure: Set<String>
+  ) -> [(property: KindProperty, value: Value)] {
     var values: [String: Value] = [:]
     for (name, node) in fields.sorted(by: { $0.value.offset < $1.value.offset })
     where !structure.contains(name) {
@@ -123,7 +142,7 @@ extension SceneReader {
     of kind: Kind,
     _ structure: Set<String>
   ) {
-    let known = kind.properties.filter { $0.set != nil }.map(\.name) + structure.sorted()
+    let known = names(of: kind, structure)
     if name == "controls" {
       problem("\(kind.name.withArticle) holds no controls", node, "put them in a View")
     } else if kind.property(name)?.isReadOnly ?? false {

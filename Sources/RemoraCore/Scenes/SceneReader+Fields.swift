@@ -18,6 +18,28 @@ extension SceneReader {
         suggestion(for: name, among: known)
       )
     }
+    return adding(known, to: fields, known, isKnown: known.contains)
+  }
+
+  /// The fields, and under the right names those whose names are misspelt, which is reported elsewhere.
+  ///
+  /// So what is in them is known, and nothing is missing.
+  func adding(
+    _ keys: some Collection<String>,
+    to fields: [String: SceneNode],
+    _ known: @autoclosure () -> [String],
+    isKnown: (String) -> Bool
+  ) -> [String: SceneNode] {
+    let unknown = fields.filter { !isKnown($0.key) }
+    if unknown.isEmpty || problems.count >= 100 { return fields }
+    let free = known().filter { fields[$0] == nil }
+    var fields = fields
+    for (name, field) in unknown.sorted(by: { $0.value.offset < $1.value.offset }).prefix(100) {
+      guard let key = Suggestion.closest(to: name, in: free), keys.contains(key),
+        fields[key] == nil
+      else { continue }
+      fields[key] = field
+    }
     return fields
   }
 

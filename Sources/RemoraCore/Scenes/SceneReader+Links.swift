@@ -90,7 +90,7 @@ extension SceneReader {
     case .behaviour(let script, let screen): (target, home) = (.behaviour(script), screen)
     case .broken: return nil
     case nil:
-      problem(unknownID(id), at: place, suggestion(for: id, among: ids.all))
+      reportUnknownID(id, at: place)
       return nil
     }
     if let screen = origin.screen, home != screen {
@@ -110,7 +110,7 @@ extension SceneReader {
     case .control:
       problem("\"\(target.id)\" is a control, and a multiplexer lists behaviours", at: target.place)
     case nil:
-      problem(unknownID(target.id), at: target.place, suggestion(for: target.id, among: ids.all))
+      reportUnknownID(target.id, at: target.place)
     }
   }
 
@@ -142,5 +142,10 @@ extension SceneReader {
     return SceneIDDirectory(screens: screens, ids: ids)
   }
 
-  func unknownID(_ id: String) -> String { "nothing in this scene has the id \"\(id)\"" }
+  /// Reports an id that nothing has, unless it may stand where the text is no JSON.
+  mutating func reportUnknownID(_ id: String, at place: ScenePlace) {
+    guard broken.isEmpty else { return }
+    let message = "nothing in this scene has the id \"\(id)\""
+    problem(message, at: place, suggestion(for: id, among: ids.all))
+  }
 }

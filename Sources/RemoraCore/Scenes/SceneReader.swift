@@ -21,11 +21,13 @@ package struct SceneReader {
   var paths: [String]?
   /// The ids of the scene, once they are all known.
   var idDirectory: SceneIDDirectory?
+  let broken: BrokenPlaces
 
   package init(_ document: JSONDocument, in host: ScriptHost) {
     self.document = document
     folder = Paths.folder(of: document.file)
     self.host = host
+    broken = BrokenPlaces(in: document)
     problems = document.issues.map { issue in
       var diagnostic = Diagnostic(issue)
       diagnostic.excerpt = SceneReader.excerpt(issue.location.line, of: document)
@@ -39,13 +41,8 @@ package struct SceneReader {
     // What is in the wrong place would only give mistakes that are none.
     if document.isUnbalanced { return plan }
     let scene = SceneNode(document.root, at: .root)
-    guard
-      let fields = fields(
-        of: scene,
-        "a scene",
-        ["$schema", "name", "scripts", "attachTo", "screens", "connections"]
-      )
-    else { return plan }
+    let known = ["$schema", "name", "scripts", "attachTo", "screens", "connections"]
+    guard let fields = fields(of: scene, "a scene", known) else { return plan }
     plan.name = requiredText("name", in: fields, of: "a scene") ?? ""
     _ = text("$schema", in: fields)
     readScriptFolders(fields["scripts"])
@@ -155,6 +152,7 @@ package struct SceneReader {
     at place: ScenePlace,
     reason: SceneProblem.Reason?
   ) {
+    if broken.explains(place, reason, in: document) { return }
     let key = reason.map { SceneProblem.Key(path: place.path, reason: $0) }
     problems += diagnostics.map { SceneProblem(diagnostic: $0, key: key) }
   }

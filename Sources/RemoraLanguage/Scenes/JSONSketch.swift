@@ -18,9 +18,9 @@ struct JSONSketch {
 
     let kind: Kind
     /// The index of the object or list that it is in; `nil` for the root.
-    let parent: Int?
+    var parent: Int?
     /// The bytes of its name, with the quotes.
-    let key: Range<Int>?
+    var key: Range<Int>?
     let hasColon: Bool
     /// The bytes of the value, with quotes or brackets.
     var range: Range<Int>
@@ -45,6 +45,10 @@ struct JSONSketch {
   init(_ bytes: [UInt8]) {
     var reader = SketchReader(bytes)
     reader.read()
+    if !reader.isBalanced, SketchReader.isIndented(bytes) {
+      reader = SketchReader(bytes, trustsIndentation: true)
+      reader.read()
+    }
     (self.bytes, nodes, isBalanced) = (bytes, reader.nodes, reader.isBalanced)
   }
 

@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraSpelling
 
 /// The roles of the values in a scene's text, the kinds of its controls, and the scripts of its behaviours.
 ///
@@ -28,7 +29,11 @@ struct SceneMap {
       return
     }
     guard let role = roles[parent] else { return }
-    roles[index] = self.role(ofPart: node.key.flatMap { sketch.text(of: $0) }, of: parent, role)
+    let name = node.key.flatMap { sketch.text(of: $0) }
+    roles[index] = self.role(ofPart: name, of: parent, role)
+    if roles[index] == nil, node.isContainer, let name {
+      roles[index] = self.role(ofMisspelt: name, role)
+    }
     if node.kind == .object { note(index) }
   }
 
@@ -39,6 +44,14 @@ struct SceneMap {
 
   private func role(ofPart name: String?, of parent: Int, _ role: SceneRole) -> SceneRole? {
     role.role(ofPart: name) ?? name.flatMap { propertyRole($0, in: parent, role) }
+  }
+
+  /// The role of a list or an object under a name that is nearly one of the format.
+  private func role(ofMisspelt name: String, _ role: SceneRole) -> SceneRole? {
+    guard case .object(let format) = role,
+      let meant = Suggestion.closest(to: name, in: format.fields.map(\.name))
+    else { return nil }
+    return format.field(meant)?.role
   }
 
   /// The role of the value of a control's or a behaviour's property.

@@ -5,21 +5,31 @@
 /// - A string before a colon is a name, even where a value is missing before it.
 /// - A closing bracket also closes what is open inside of its partner; one without a partner means nothing.
 /// - An opening brace where an object of a list waits for a name begins the next item.
+/// - A name in a list is that of an object whose brace is missing.
+///
+/// If brackets are missing or too many, it reads an indented text again, and trusts the lines more than the
+/// brackets; see `SketchReader+Lines.swift`.
 ///
 /// Each step consumes at least one byte. It does not recurse, and takes time in proportion to the text.
 struct SketchReader {
   let bytes: [UInt8]
   var position = 0
-  private(set) var nodes: [JSONSketch.Node] = []
+  var nodes: [JSONSketch.Node] = []
   private(set) var isBalanced = true
-  private var open: [Frame] = []
+  var open: [Frame] = []
+  let trustsIndentation: Bool
+  /// The place of the line that is being read, and that of its first token.
+  var line = (start: 0, indent: 0)
   /// How many brackets are open beyond the maximum depth.
   private var skippedDepth = 0
 
   /// An object or a list that is being read, and the member that has begun.
-  private struct Frame {
+  struct Frame {
     let node: Int
     let isObject: Bool
+    let line: (start: Int, indent: Int)
+    /// Its last part.
+    var last: Int?
     var key: Range<Int>?
     /// The end of the colon behind the name.
     var colonEnd: Int?
@@ -27,16 +37,19 @@ struct SketchReader {
     var isBeforeName: Bool { isObject && key == nil && colonEnd == nil }
   }
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], trustsIndentation: Bool = false) {
+    (self.bytes, self.trustsIndentation) = (bytes, trustsIndentation)
+  }
 
   mutating func read() {
     while position < bytes.count {
       let start = position
+      if trustsIndentation, !SketchReader.isSpace(bytes[start]) { noteLine() }
       switch bytes[start] {
       case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         position += 1
       case UInt8(ascii: "\""):
-        position = stringEnd()
+        position = stringEnd(isName: open.last?.isBeforeName ?? false)
         add(.string, start..<position)
       case UInt8(ascii: "{"): openContainer(.object)
       case UInt8(ascii: "["): openContainer(.list)
@@ -48,9 +61,7 @@ struct SketchReader {
       case UInt8(ascii: ":"):
         position += 1
         noteColon()
-      default:
-        while position < bytes.count, !SketchReader.isDelimiter(bytes[position]) { position += 1 }
-        add(.word, start..<position)
+      default: readWord()
       }
     }
     isBalanced = isBalanced && open.isEmpty && skippedDepth == 0
@@ -86,7 +97,15 @@ struct SketchReader {
     guard skippedDepth == 0 else { return }
     if kind == .string { reopenRoot() }
     guard let frame = open.last else { return }
-    guard frame.isObject else { return append(kind, range) }
+    guard frame.isObject else {
+      guard kind == .string, open.count < JSONSketch.maximumDepth, isBeforeColon(range.upperBound)
+      else { return append(kind, range) }
+      isBalanced = false
+      append(.object, range.lowerBound..<range.lowerBound, isClosed: false)
+      push(isObject: true)
+      open[open.count - 1].key = range
+      return
+    }
     if frame.isBeforeName || isBeforeColon(range.upperBound) {
       finishMember()
       open[open.count - 1].key = range
@@ -95,7 +114,20 @@ struct SketchReader {
     }
   }
 
-  private func isBeforeColon(_ offset: Int) -> Bool {
+  private mutating func readWord() {
+    let start = position
+    let isName = open.last?.isBeforeName ?? false
+    if !isName, let quote = quoteOfUnopenedString {
+      position = quote + 1
+      return add(.string, start..<quote)
+    }
+    while position < bytes.count, !SketchReader.isDelimiter(bytes[position]) { position += 1 }
+    let end = position
+    if isName, end < bytes.count, bytes[end] == UInt8(ascii: "\"") { position += 1 }
+    add(.word, start..<end)
+  }
+
+  func isBeforeColon(_ offset: Int) -> Bool {
     bytes[offset...].first { !SketchReader.isSpace($0) } == UInt8(ascii: ":")
   }
 
@@ -118,6 +150,7 @@ struct SketchReader {
     )
     guard !open.isEmpty else { return }
     (open[open.count - 1].key, open[open.count - 1].colonEnd) = (nil, nil)
+    open[open.count - 1].last = nodes.count - 1
   }
 
   /// Adds a name that has no value.
@@ -136,12 +169,19 @@ struct SketchReader {
       skippedDepth += 1
       return
     }
-    if kind == .object, open.last?.isBeforeName ?? false, open.dropLast().last?.isObject == false {
-      closeLast(at: start, isClosed: false)
+    if kind == .object, open.last?.isBeforeName ?? false {
+      let isItem = trustsIndentation && putLastIntoList()
+      if !isItem, open.dropLast().last?.isObject == false {
+        closeLast(at: start, isClosed: false)
+      }
     }
     guard !open.isEmpty || nodes.isEmpty else { return }
     append(kind, start..<position, isClosed: false)
-    open.append(Frame(node: nodes.count - 1, isObject: kind == .object))
+    push(isObject: kind == .object)
+  }
+
+  mutating func push(isObject: Bool) {
+    open.append(Frame(node: nodes.count - 1, isObject: isObject, line: line))
   }
 
   private mutating func close(object: Bool) {
@@ -150,15 +190,17 @@ struct SketchReader {
       skippedDepth -= 1
       return
     }
-    guard let partner = open.lastIndex(where: { $0.isObject == object }) else {
+    let partner = open.lastIndex { $0.isObject == object && isClosable($0) }
+    guard let partner else {
       isBalanced = false
+      if !object, putLastIntoList() { closeLast(at: position, isClosed: true) }
       return
     }
     while open.count > partner + 1 { closeLast(at: position - 1, isClosed: false) }
     closeLast(at: position, isClosed: true)
   }
 
-  private mutating func closeLast(at end: Int, isClosed: Bool) {
+  mutating func closeLast(at end: Int, isClosed: Bool) {
     finishMember()
     guard let frame = open.popLast() else { return }
     let start = nodes[frame.node].range.lowerBound
@@ -172,6 +214,6 @@ struct SketchReader {
   private mutating func reopenRoot() {
     guard open.isEmpty, let root = nodes.first, root.kind == .object else { return }
     isBalanced = false
-    open.append(Frame(node: 0, isObject: true))
+    open.append(Frame(node: 0, isObject: true, line: line))
   }
 }

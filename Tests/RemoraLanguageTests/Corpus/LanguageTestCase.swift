@@ -19,10 +19,17 @@ class LanguageTestCase: XCTestCase {
 
   /// The scripts of the package, without specs.
   static func scripts() throws -> [String] {
+    try files(".lua").filter { !$0.hasSuffix("_spec.lua") }
+  }
+
+  /// The scenes of the package.
+  static func scenes() throws -> [String] { try files("/scene.json") }
+
+  private static func files(_ suffix: String) throws -> [String] {
     try ["scripts", "Examples"].flatMap { folder in
       let url = PackageFolder.url(folder)
       return try FileManager.default.subpathsOfDirectory(atPath: url.path)
-        .filter { $0.hasSuffix(".lua") && !$0.hasSuffix("_spec.lua") && !$0.contains(".build") }
+        .filter { $0.hasSuffix(suffix) && !$0.contains(".build") }
         .sorted().map { url.appendingPathComponent($0).path }
     }
   }

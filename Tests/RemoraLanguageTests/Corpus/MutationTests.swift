@@ -5,28 +5,43 @@ import XCTest
 
 @testable import RemoraLanguage
 
-/// Makes one mistake in each script, many times, and looks at what is left of the answers.
+/// Makes one mistake in each script and each scene, many times, and looks at what is left of the answers.
 ///
-/// `make test` makes 30 mistakes a script with the seed 1; `make long` makes 300, with a seed by date.
+/// `make test` makes 30 mistakes a file with the seed 1; `make long` makes 300, with a seed by date.
 final class MutationTests: LanguageTestCase {
   private let count = Int(ProcessInfo.processInfo.environment["REMORA_MUTATIONS"] ?? "") ?? 30
   private let seed = UInt64(ProcessInfo.processInfo.environment["REMORA_SEED"] ?? "") ?? 1
 
-  func testAMistakeKeepsTheOutlineAndGivesFewFindings() throws {
+  func testAMistakeInAScriptKeepsTheOutlineAndGivesFewFindings() throws {
+    try assertQuality(of: try LanguageTestCase.scripts(), .lua, outline: declarations)
+  }
+
+  func testAMistakeInASceneKeepsTheOutlineAndGivesFewFindings() throws {
+    try assertQuality(of: try LanguageTestCase.scenes(), .json) { file in
+      service.symbols(in: file).flatMap { names(of: $0) }
+    }
+  }
+
+  private func assertQuality(
+    of files: [String],
+    _ language: Mutation.Language,
+    outline: (String) -> [String],
+    file testFile: StaticString = #filePath,
+    line: UInt = #line
+  ) throws {
     var generator = SeededGenerator(seed: seed)
     var tally: [String: Tally] = [:]
     var examples: [String] = []
-    for file in try LanguageTestCase.scripts() {
+    for file in files {
       let text = Array(try Data(contentsOf: URL(fileURLWithPath: file)))
       service.open(file, text)
       let before = service.findings(in: file).count
-      let outline = names(in: file)
+      let names = outline(file)
       for _ in 0..<count {
-        let mutation = Mutation.random(in: text, &generator)
+        let mutation = Mutation.random(in: text, language, &generator)
         service.open(file, mutation.text)
         let found = service.findings(in: file)
-        let now = names(in: file)
-        let lost = outline.subtracting(now)
+        let lost = names.removing(outline(file))
         var row = tally[mutation.what, default: Tally()]
         row.count += 1
         // A name that was changed itself is another name now.
@@ -48,10 +63,10 @@ final class MutationTests: LanguageTestCase {
       }
       service.close(file)
     }
-    report(tally, examples)
     let all = tally.values.reduce(Tally(), +)
-    XCTAssertGreaterThanOrEqual(all.kept * 100, all.count * 98)
-    XCTAssertGreaterThanOrEqual(all.quiet * 100, all.count * 90)
+    report(tally.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 } + [("all", all)], examples)
+    XCTAssertGreaterThanOrEqual(all.kept * 100, all.count * 98, file: testFile, line: line)
+    XCTAssertGreaterThanOrEqual(all.quiet * 100, all.count * 90, file: testFile, line: line)
   }
 
   private struct Tally {
@@ -64,11 +79,16 @@ final class MutationTests: LanguageTestCase {
     }
   }
 
-  /// The names that are declared, and the methods.
-  private func names(in file: String) -> Set<String> {
+  /// The names that a script declares, and its methods.
+  private func declarations(in file: String) -> [String] {
     let declared = service.asking(file) { $0.declaration?.memberNames ?? [] } ?? []
     let symbols = service.symbols(in: file).flatMap { [$0] + $0.children }.map(\.name)
-    return Set(declared).intersection(symbols)
+    return Array(Set(declared).intersection(symbols))
+  }
+
+  /// The name of a symbol, and those of its parts.
+  private func names(of symbol: DocumentSymbol) -> [String] {
+    [symbol.name] + symbol.children.flatMap { names(of: $0) }
   }
 
   private func describe(_ mutation: Mutation, _ file: String) -> String {
@@ -78,15 +98,31 @@ final class MutationTests: LanguageTestCase {
     return "\(mutation.what) \(name):\(mutation.line + 1): \(String(decoding: line, as: UTF8.self))"
   }
 
-  private func report(_ tally: [String: Tally], _ examples: [String]) {
+  private func report(_ rows: [(what: String, row: Tally)], _ examples: [String]) {
     guard ProcessInfo.processInfo.environment["REMORA_MUTATIONS"] != nil else { return }
-    print("seed \(seed), \(count) mistakes a script")
-    for (what, row) in tally.sorted(by: { $0.key < $1.key }) {
+    print("seed \(seed), \(count) mistakes a file")
+    for (what, row) in rows {
       print(
-        "  \(what): \(row.count), outline kept \(100 * row.kept / max(1, row.count)) %,"
-          + " at most two findings \(100 * row.quiet / max(1, row.count)) %"
+        "  \(what): \(row.count), outline kept \(row.kept.percent(of: row.count)) %,"
+          + " at most two findings \(row.quiet.percent(of: row.count)) %"
       )
     }
     for example in examples.prefix(40) { print("  \(example)") }
+  }
+}
+
+extension Int {
+  /// Rounded down to a tenth.
+  fileprivate func percent(of all: Int) -> Double { Double(1000 * self / Swift.max(1, all)) / 10 }
+}
+
+extension [String] {
+  /// What is left without each of the others once.
+  fileprivate func removing(_ others: [String]) -> [String] {
+    var counts = others.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    return filter { name in
+      defer { counts[name, default: 0] -= 1 }
+      return counts[name, default: 0] <= 0
+    }
   }
 }

@@ -51,6 +51,33 @@ final class JSONSketchTests: XCTestCase {
     assert(#"{ "a": [1]] , "b": 2 }"#, "{a:[1],b:2}", isBalanced: false)
   }
 
+  func testReadsWhatLacksAQuote() {
+    assert(#"{ "a: 1, "b": "x" }"#, #"{a:1,b:"x"}"#)
+    assert(#"{ a": "y", b": "x" }"#, #"{a:"y",b:"x"}"#)
+    assert(#"{ "a": y, z", "b": x" }"#, #"{a:"y, z",b:"x"}"#)
+    assert(#"[{ "a": "y }, { "b": 1 }]"#, #"[{a:"y"},{b:1}]"#)
+  }
+
+  func testTrustsTheIndentationWhereABracketIsMissing() {
+    let item = "{\n    \"a\": 1\n  }"
+    for text in [
+      "[\n  {\n    \"a\": 1\n  \n  ,\n  \(item)\n]", "[\n  \n    \"a\": 1\n  },\n  \(item)\n]",
+    ] {
+      assert(text, "[{a:1},{a:1}]", isBalanced: false)
+    }
+    let object = "{\n  \"a\": [\n    { \"b\": 1 },\n    { \"b\": 2 }\n  ],\n  \"c\": 3\n}"
+    assert(object, "{a:[{b:1},{b:2}],c:3}")
+    for bracket in ["[", "]"] {
+      let text = object.replacing(bracket, with: "", maxReplacements: 1)
+      assert(text, "{a:[{b:1},{b:2}],c:3}", isBalanced: false)
+    }
+    assert(
+      "{\n  \"a\": [{ \"b\": [{ \"c\":\n  \"d\": 3\n}",
+      "{a:[{b:[{c:}]}],d:3}",
+      isBalanced: false
+    )
+  }
+
   func testReadsAByteOrderMark() {
     assert("\u{FEFF}{ \"a\": 1 }", "{a:1}")
   }

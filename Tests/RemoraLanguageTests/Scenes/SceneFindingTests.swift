@@ -16,6 +16,35 @@ final class SceneFindingTests: SceneTextTestCase {
     )
   }
 
+  func testMendsAMisspeltKeyThatIsNeeded() throws {
+    try assert(scene(#"{ "knd": "Button", "title": "A" }"#), [#""knd": "kind" for sure"#])
+    try assert(scene("", behaviours: #"{ "scrpt": "score" }"#), [#""scrpt": "script" for sure"#])
+    try assert(
+      scene(
+        #"{ "kind": "View", "contrls": [{ "kind": "Button", "id": "like" }] }"#,
+        behaviours: #"{ "script": "toggle", "outlets": { "button": "like" } }"#
+      ),
+      [#""contrls": "controls" for sure"#]
+    )
+  }
+
+  func testReportsNothingThatFollowsFromWhatIsNoJSON() throws {
+    let link = #"{ "script": "toggle", "outlets": { "button": "like" } }"#
+    let rest = ",\n{ \"kind\": \"Label\", \"alpha\": 3 }"
+    for control in [
+      #"{ "kind: "Button", "id": "like" }"#, #"{ kind": "Button", "id": "like" }"#,
+      #"{ "kind": "Button", id": "like" }"#, #"{ "kind": "Button", "id": }"#,
+      "{ \"kind\": \"Button\", \"id\": \"like\",\n \"titel\": 1 \"a }",
+    ] {
+      let text = scene("\n" + control + rest, behaviours: link)
+      files["scene/scene.json"] = text
+      let path = "scene/scene.json"
+      let found = host.findings(inScene: path, CheckSession(), checksBodies: false)
+      XCTAssertLessThanOrEqual(found.count, 3, "\(found.map(\.diagnostic.message))")
+      XCTAssertTrue(found.contains { $0.diagnostic.message.hasPrefix("alpha") }, text)
+    }
+  }
+
   func testMendsTheNamesOfScripts() throws {
     let control = #"{ "kind": "Button", "behaviours": [{ "script": "toggle", %% }] }"#
     func text(_ part: String) -> String { scene(control.replacing("%%", with: part)) }
