@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char shim_time_mark = 0, shim_wait_mark = 0;
-
 /* Called only when the machine has no memory left; Swift's own allocations trap then, too. */
 static int panic(lua_State *L) {
   const char *message = lua_tostring(L, -1);
@@ -47,8 +45,6 @@ shim_state *shim_open(shim_release retain, shim_release release) {
   static atomic_uint_fast64_t opened; /* states have disjoint epochs */
   state->memory.cap = state->memory.quota = state->memory.largest_block = SIZE_MAX;
   state->calls.pool_size = LEAST_POOLED;
-  state->retain = retain;
-  state->release = release;
   shim_open_account(state); /* number 0, the host's own */
   atomic_store(&state->stops.epoch, atomic_fetch_add(&opened, 1) << 32);
   lua_State *L = lua_newstate(allocate, state);
@@ -58,8 +54,7 @@ shim_state *shim_open(shim_release retain, shim_release release) {
     free(state);
     return NULL;
   }
-  state->main = L;
-  *extra_space(L) = (uintptr_t)state;
+  begin_main(state, L, retain, release);
   lua_atpanic(L, panic);
   lua_gc(L, LUA_GCINC, 0, 0, COLLECTOR_STEP);
   disable_metamethods(L);
@@ -70,9 +65,8 @@ shim_state *shim_open(shim_release retain, shim_release release) {
 
 void shim_close(shim_state *state) {
   shim_set_limits(state, &(shim_limits){0});
-  void *carried = shim_take_carried(state);
-  if (carried) state->release(carried);
-  lua_close(state->main);
+  release_context(state, shim_take_carried(state));
+  lua_close(main_thread(state));
   assert(state->memory.used == 0 && "the state closed, but some of its memory is left");
   forget_counts(state);
   free_spare_blocks(&state->memory.spare);
@@ -85,29 +79,11 @@ void shim_close(shim_state *state) {
   free(state);
 }
 
-void push_metatable(lua_State *L, const char *name, const luaL_Reg *members) {
-  if (!luaL_newmetatable(L, name)) return;
-  luaL_setfuncs(L, members, 0);
-  lua_pushboolean(L, 0);
-  lua_setfield(L, -2, "__metatable");
-}
-
-void release_context(lua_State *L, void **context) {
-  shim_state *state = state_of(L);
-  bool was_in_lua = state->memory.in_lua;
-  state->memory.in_lua = false;
-  if (*context) state->release(*context);
-  *context = NULL;
-  state->memory.in_lua = was_in_lua;
-}
-
-lua_State *shim_main(const shim_state *state) { return state->main; }
-
 /* Lua's own pauses do not nest, and the end of one makes it collect a little at once. */
 void shim_pause_collector(shim_state *state) {
-  if (state->memory.pauses++ == 0) lua_gc(state->main, LUA_GCSTOP);
+  if (state->memory.pauses++ == 0) lua_gc(main_thread(state), LUA_GCSTOP);
 }
 
 void shim_resume_collector(shim_state *state) {
-  if (--state->memory.pauses == 0) lua_gc(state->main, LUA_GCRESTART);
+  if (--state->memory.pauses == 0) lua_gc(main_thread(state), LUA_GCRESTART);
 }

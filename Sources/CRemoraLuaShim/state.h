@@ -7,9 +7,7 @@
 #include "limits/limits.h"
 
 struct shim_state {
-  lua_State *main;
-  lua_State *volatile current; /* the running coroutine; a signal handler reads it */
-  shim_release retain, release;
+  struct running running;
   int libraries; /* reference to the originals that environments copy */
   struct memory memory;
   struct stops stops;
@@ -17,35 +15,9 @@ struct shim_state {
   struct errors errors;
 };
 
-static inline int current_account(const shim_state *state) {
-  return atomic_load_explicit(&state->memory.account, memory_order_relaxed);
-}
-static inline void set_account(shim_state *state, int number) {
-  atomic_store_explicit(&state->memory.account, number, memory_order_relaxed);
-}
-
-/* Around the host's work for L, for which the memory limits do not apply. The first returns the previous
- * coroutine, for the second. */
-static inline lua_State *enter_host(shim_state *state, lua_State *L) {
-  lua_State *caller = state->current;
-  state->current = L;
-  state->memory.in_lua = false;
-  return caller;
-}
-static inline void leave_host(shim_state *state, lua_State *caller) {
-  state->memory.in_lua = true;
-  state->current = caller;
-}
-
-/* Pushes the locked metatable of that name, made of these members the first time. [-0, +1] raw */
-void push_metatable(lua_State *L, const char *name, const luaL_Reg *members);
-
 /* Whether a function of Lua's library runs, right now, whose `luaL_Buffer` may be as large as a text. For the
  * allocator: allocates nothing, unlike a flag ends with an error. [-0, +0] */
 bool is_building_text(lua_State *L);
-
-/* Releases what a value that is collected holds of the host. [-0, +0] */
-void release_context(lua_State *L, void **context);
 
 /* Notes that the hook of L is no longer armed, or that L has ended. */
 static inline void forget_armed(shim_state *state, const lua_State *L) {

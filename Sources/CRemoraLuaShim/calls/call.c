@@ -13,9 +13,9 @@ static shim_task *new_task(shim_state *state, int account_number) {
   if (account_number > 0) set_account(state, account_number);
   shim_task *task = calloc(1, sizeof *task);
   if (!task) abort();
-  task->thread = lua_newthread(state->main);
+  task->thread = lua_newthread(main_thread(state));
   *extra_space(task->thread) |= RUNS_TASK;
-  task->reference = luaL_ref(state->main, LUA_REGISTRYINDEX);
+  task->reference = luaL_ref(main_thread(state), LUA_REGISTRYINDEX);
   set_account(state, before);
   return task;
 }
@@ -31,7 +31,7 @@ static inline shim_task *take_task(shim_state *state, int account_number) {
 /* Drops a task without running anything on it, neither its to-be-closed variables nor another call: it is
  * suspended for good, or its hooks are off because one of them raised, so nothing could stop it. */
 static void discard(shim_state *state, shim_task *task) {
-  luaL_unref(state->main, LUA_REGISTRYINDEX, task->reference);
+  luaL_unref(main_thread(state), LUA_REGISTRYINDEX, task->reference);
   free(task);
 }
 
@@ -144,10 +144,10 @@ static void end_failed(shim_state *state, shim_task *task) {
     error_record *kept = malloc(sizeof *kept);
     if (!kept) abort();
     *kept = state->errors.newest;
-    void *carried = shim_take_carried(state), *other;
+    void *carried = shim_take_carried(state);
     reset(state, task);
     state->errors.newest = *kept;
-    if ((other = shim_take_carried(state))) state->release(other);
+    release_context(state, shim_take_carried(state));
     state->errors.newest_carried = carried;
     free(kept);
   }
@@ -184,7 +184,7 @@ static inline shim_status run(shim_state *state, shim_task *task, int arguments,
   const shim_task *old = state->calls.old;
   if (__builtin_expect(old || task->members, 0)) state->calls.old = task->members ? task : NULL;
   entry saved = enter(state, thread, task->runner, task->account);
-  int lua_status = lua_resume(thread, saved.caller, arguments, results);
+  int lua_status = lua_resume(thread, saved.around.caller, arguments, results);
   shim_status status;
   if (__builtin_expect(passes_quota(state, &saved), 0)) {
     status = fail(state, task, LUA_ERRRUN);
@@ -221,7 +221,7 @@ void shim_task_finish(shim_state *state, shim_task *task) {
 
 static inline bool comes_late(shim_state *state, bool is_first) {
   if (__builtin_expect(atomic_load_explicit(&state->stops.in_a_row, memory_order_relaxed) <= 0, 1) ||
-      state->calls.depth > 0) {
+      entry_depth(state) > 0) {
     return false;
   }
   if (is_first) shim_forget_lateness(state);
@@ -313,7 +313,7 @@ static int set_field(lua_State *L) { /* [-3, +0] may raise */
 /* Runs a C function on a task, with the topmost `arguments` values of the main thread. [-arguments, +wanted]
  */
 static shim_status protect(shim_state *state, lua_CFunction function, int arguments, int wanted) {
-  lua_State *L = state->main;
+  lua_State *L = main_thread(state);
   shim_task *task = take_task(state, 0);
   task->runner = LUA_NOREF;
   task->account = 0;
@@ -334,8 +334,6 @@ static shim_status protect(shim_state *state, lua_CFunction function, int argume
 shim_status shim_get(shim_state *state) { return protect(state, get_field, 2, 1); }
 shim_status shim_set(shim_state *state) { return protect(state, set_field, 3, 0); }
 
-int shim_depth(const shim_state *state) { return state->calls.depth; }
-
 shim_refusal shim_refuse_waits(shim_state *state, shim_refusal refusal) {
   shim_refusal before = state->calls.refusal;
   state->calls.refusal = refusal;
@@ -343,5 +341,5 @@ shim_refusal shim_refuse_waits(shim_state *state, shim_refusal refusal) {
 }
 
 const void *shim_refusal_of_waits(const shim_state *state) {
-  return state->calls.refusal.depth == state->calls.depth ? state->calls.refusal.reason : NULL;
+  return state->calls.refusal.depth == entry_depth(state) ? state->calls.refusal.reason : NULL;
 }

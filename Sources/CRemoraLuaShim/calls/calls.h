@@ -1,7 +1,7 @@
 /* Tasks, coroutines, loading and coverage. */
 #pragma once
 
-#include "../thread.h"
+#include "../running/running.h"
 
 /* Tasks that are kept for the next call, at least. */
 enum { LEAST_POOLED = 64 };
@@ -22,7 +22,6 @@ struct calls {
   shim_task *idle;
   int idle_count, pool_size;
   const shim_task *old; /* the running task, if it has members of its own */
-  int depth;   /* entries from the host that are open */
   shim_refusal refusal;
   int stuck;   /* running coroutines, in this entry, whose resumers cannot be suspended */
   int closing; /* coroutines whose to-be-closed variables run, nested */

@@ -4,11 +4,14 @@
 
 #include <string.h>
 
+/* Light userdata that is raised by a stop. */
+static const char time_mark = 0;
+
 void stop_if_demanded(lua_State *L) {
   if (!state_of(L)->stops.out_of_time) return;
   if (lua_isyieldable(L)) lua_yield(L, 0);
   arm_hook(state_of(L));
-  lua_pushlightuserdata(L, (void *)&shim_time_mark);
+  lua_pushlightuserdata(L, (void *)&time_mark);
   lua_error(L);
 }
 
@@ -97,7 +100,7 @@ static int own_xpcall(lua_State *L) { /* may raise */
 static bool may_resume(lua_State *L, lua_State *co) {
   const char *reason = NULL;
   lua_Debug frame;
-  if (is_marked(co, RUNS_TASK) || co == state_of(co)->main) {
+  if (is_marked(co, RUNS_TASK) || co == main_thread(state_of(co))) {
     reason = "cannot resume a coroutine of the host";
   } else if (is_marked(co, WAS_STOPPED)) {
     reason = "cannot resume dead coroutine";
@@ -117,9 +120,9 @@ static int run_coroutine(lua_State *L, lua_State *co, int arguments, int *result
   shim_state *state = state_of(L);
   bool is_stuck = !lua_isyieldable(L);
   state->calls.stuck += is_stuck;
-  state->current = co;
+  set_current_thread(state, co);
   int status = lua_resume(co, L, arguments, results);
-  state->current = L;
+  set_current_thread(state, L);
   state->calls.stuck -= is_stuck;
   forget_armed(state, co);
   if (__builtin_expect(state->memory.unsettled, 0)) arm_hook(state);
@@ -170,9 +173,9 @@ static int raise_again(lua_State *L, lua_State *co) {
   int status = lua_status(co);
   bool is_of_memory = status == LUA_ERRMEM && !was_overflow;
   if (status != LUA_OK && status != LUA_YIELD && !is_marked(co, HAS_NO_HOOKS)) {
-    state->current = co; /* its to-be-closed variables run on it */
+    set_current_thread(state, co); /* its to-be-closed variables run on it */
     status = lua_resetthread(co);
-    state->current = L;
+    set_current_thread(state, L);
     forget_armed(state, co);
     stop_if_demanded(L);
     if (status != LUA_OK) {

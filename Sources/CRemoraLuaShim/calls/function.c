@@ -48,7 +48,7 @@ static int call_host(lua_State *L) { /* may raise */
 }
 
 static int release_box(lua_State *L) {
-  release_context(L, &((box *)lua_touserdata(L, 1))->context);
+  release_collected(L, &((box *)lua_touserdata(L, 1))->context);
   return 0;
 }
 

@@ -38,7 +38,7 @@ static const char *next_piece(lua_State *L, void *context, size_t *size) { /* ma
 /* Records that the text nests deeper than the parser allows: 200 levels, which need 100 KB of the C stack.
  * Lua's own message names no place, but the parser stopped in the line that it got last. [-0, +0] raw */
 static void record_nesting(const text *t, const char *chunk_name) {
-  lua_State *L = t->state->main;
+  lua_State *L = main_thread(t->state);
   int line = 1;
   for (const char *at = t->bytes; at < t->newest; at++) line += *at == '\n';
   lua_pushfstring(L, "%s:%d: this is nested too deeply: give the inner parts names of their own",
@@ -49,7 +49,7 @@ static void record_nesting(const text *t, const char *chunk_name) {
 
 shim_status shim_load(shim_state *state, const char *bytes, size_t length, const char *chunk_name,
                       int environment, bool is_compiled) {
-  lua_State *L = state->main;
+  lua_State *L = main_thread(state);
   entry saved = enter(state, NULL, LUA_NOREF, 0);
   text all = {state, bytes, bytes, bytes, length};
   int lua_status = lua_load(L, next_piece, &all, chunk_name, is_compiled ? "b" : "t");

@@ -74,7 +74,7 @@ static int refuse_writing(lua_State *L) { /* raises */
 }
 
 static int release_error(lua_State *L) {
-  release_context(L, &((carried_error *)lua_touserdata(L, 1))->context);
+  release_collected(L, &((carried_error *)lua_touserdata(L, 1))->context);
   return 0;
 }
 

@@ -213,9 +213,9 @@ static void fill(error_record *record, lua_State *thread) {
 /* Keeps an error of the host, or NULL, as what the newest failure is about. */
 static void keep_carried(shim_state *state, void *context) {
   void *old = state->errors.newest_carried;
-  if (context) state->retain(context);
+  retain_context(state, context);
   state->errors.newest_carried = context;
-  if (old) state->release(old);
+  release_context(state, old);
 }
 
 void *shim_take_carried(shim_state *state) {

@@ -1,7 +1,7 @@
 /* Errors as the shim records them. */
 #pragma once
 
-#include "../thread.h"
+#include "../running/running.h"
 
 enum {
   MAX_TRACEBACK = 4096,

@@ -227,7 +227,7 @@ static void name_functions(lua_State *L) {
 }
 
 void open_libraries(shim_state *state) {
-  lua_State *L = state->main;
+  lua_State *L = main_thread(state);
   lua_createtable(L, LIBRARY_COUNT + 1, 0);
   push_base(L);
   lua_rawseti(L, -2, LIBRARY_COUNT + 1);

@@ -1,7 +1,7 @@
 /* Limits of memory and time. */
 #pragma once
 
-#include "../thread.h"
+#include "../running/running.h"
 #include "blocks.h"
 
 #include <signal.h>
@@ -36,11 +36,9 @@ struct memory {
   size_t used, peak, cap, quota, largest_block;
   account *accounts; /* by number; 0 is the host's own */
   int accounts_count;
-  atomic_int account; /* pays for the current requests */
   int suspect;        /* the account to check when nothing runs, or 0 */
   uint64_t cycles;    /* of the collector that ended in a step of `collect_some` */
   uint64_t clean_cycle, suspect_clean_cycle; /* see `collect_some` */
-  bool in_lua;          /* the bounds hold: false while the host runs */
   bool builds_text;     /* see `is_building_text`: the newest bounded function does, or has failed */
   size_t large_bytes;   /* of large blocks that are not settled */
   int unsettled;        /* OVER_BOUNDS, LARGE_BLOCK, or 0 */

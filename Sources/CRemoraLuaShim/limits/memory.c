@@ -57,12 +57,6 @@ void shim_close_account(shim_state *state, int number) {
   forget_account_use(state, number);
 }
 
-int shim_use_account(shim_state *state, int number) {
-  int before = current_account(state);
-  set_account(state, number);
-  return before;
-}
-
 size_t shim_account_bytes(const shim_state *state, int number) {
   return state->memory.accounts[number].bytes;
 }
@@ -93,9 +87,9 @@ static bool makes_object(const void *block, size_t kind) { return !block && kind
  * object: Lua has not changed anything yet. may raise */
 static void *refuse_object(shim_state *state) {
   state->memory.lacks_memory = LACKS_MEMORY;
-  if (!state->current) return NULL;
-  lua_rawgeti(state->current, LUA_REGISTRYINDEX, state->memory.no_memory);
-  lua_error(state->current);
+  if (!current_thread(state)) return NULL;
+  lua_rawgeti(current_thread(state), LUA_REGISTRYINDEX, state->memory.no_memory);
+  lua_error(current_thread(state));
   return NULL;
 }
 
@@ -110,8 +104,8 @@ void raise_no_memory(lua_State *L) {
 static void *refuse_part(shim_state *state) {
   enum { DEEP = 150 }; /* calls: from here on the block is taken for a stack */
   lua_Debug frame;
-  bool is_deep = state->current && lua_getstack(state->current, DEEP, &frame);
-  if (is_deep) note_overflow(state, state->current);
+  bool is_deep = current_thread(state) && lua_getstack(current_thread(state), DEEP, &frame);
+  if (is_deep) note_overflow(state, current_thread(state));
   else state->memory.lacks_memory = BLOCK_TOO_LARGE;
   return NULL;
 }
@@ -119,14 +113,14 @@ static void *refuse_part(shim_state *state) {
 /* Pauses the collector after a large allocation. Lua pays for each allocated byte with collector work in one
  * piece, which nothing can stop: for a megabyte, all there is. `settle` does that work in small steps. */
 static void note_large_block(shim_state *state, size_t bytes) {
-  if (!(state->memory.unsettled & LARGE_BLOCK)) lua_gc(state->main, LUA_GCSTOP);
+  if (!(state->memory.unsettled & LARGE_BLOCK)) lua_gc(main_thread(state), LUA_GCSTOP);
   state->memory.unsettled |= LARGE_BLOCK;
   state->memory.large_bytes += bytes;
   arm_hook(state);
 }
 
 void resume_collecting(shim_state *state) {
-  if (state->memory.pauses == 0) lua_gc(state->main, LUA_GCRESTART);
+  if (state->memory.pauses == 0) lua_gc(main_thread(state), LUA_GCRESTART);
   state->memory.large_bytes = 0;
 }
 
@@ -154,7 +148,7 @@ static void look_at_bounds(shim_state *state, size_t bytes) {
   bool is_over = number > 0 && sum(state->memory.accounts[number].bytes, bytes) > state->memory.quota;
   bool is_over_cap = sum(state->memory.used, bytes) > state->memory.cap;
   if (__builtin_expect(!is_over && !is_over_cap, 1)) return;
-  if (state->memory.in_lua) {
+  if (is_in_lua(state)) {
     state->memory.unsettled |= OVER_BOUNDS;
     arm_hook(state);
   } else if (is_over) {
@@ -199,15 +193,15 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
   }
   size_t needed = sum(new_size, sizeof(header));
   bool grows = needed > held, is_of_state = old ? old->is_of_state : !state->memory.no_memory;
-  if (grows && state->memory.in_lua && !is_of_state) {
+  if (grows && is_in_lua(state) && !is_of_state) {
     bool is_object = makes_object(block, old_size);
     if (is_object && old_size == LUA_TSTRING && new_size > MOST_TEXT + 64) {
       return refuse_object(state);
     }
     /* Without a coroutine the parser runs, whose buffer holds a long text in one block. */
-    bool is_bounded = !is_object && state->current;
+    bool is_bounded = !is_object && current_thread(state);
     if (is_bounded && new_size > state->memory.largest_block) {
-      bool is_buffer = new_size <= 2 * MOST_TEXT && is_building_text(state->current); /* it grows by a half */
+      bool is_buffer = new_size <= 2 * MOST_TEXT && is_building_text(current_thread(state)); /* it grows by a half */
       if (!is_buffer) return refuse_part(state);
     }
     bool fails = __builtin_expect(state->memory.counts_requests, 0) && is_to_fail(state);
@@ -228,7 +222,7 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
   if (held) count_bytes(state, before, -(ptrdiff_t)held);
   count_bytes(state, moved->account, (ptrdiff_t)needed);
   if (state->memory.used > state->memory.peak) state->memory.peak = state->memory.used;
-  if (state->memory.in_lua && grows && needed - held >= LARGE) note_large_block(state, needed - held);
+  if (is_in_lua(state) && grows && needed - held >= LARGE) note_large_block(state, needed - held);
   return moved + 1;
 }
 
@@ -301,13 +295,13 @@ void settle(lua_State *L) { /* may raise */
 
 int shim_over_quota(shim_state *state) {
   int number = state->memory.suspect;
-  if (number == 0 || state->calls.depth > 0) return 0;
+  if (number == 0 || entry_depth(state) > 0) return 0;
   account *at = &state->memory.accounts[number];
   bool is_over = !at->is_open || at->bytes > state->memory.quota || state->memory.used > state->memory.cap;
   if (is_over) {
     int64_t begin = monotonic_time();
     shrink_pool(state);
-    bool is_clean = collect_some(state->main, &state->memory.suspect_clean_cycle);
+    bool is_clean = collect_some(main_thread(state), &state->memory.suspect_clean_cycle);
     charge_account(state, number, begin);
     if (!is_clean) return 0;
   }
@@ -340,7 +334,7 @@ void shim_fail_requests(shim_state *state, int64_t first, int64_t last) {
 int64_t shim_requests(const shim_state *state) { return state->memory.requests; }
 
 void shim_collect(shim_state *state) {
-  lua_gc(state->main, LUA_GCCOLLECT);
-  lua_gc(state->main, LUA_GCCOLLECT);
+  lua_gc(main_thread(state), LUA_GCCOLLECT);
+  lua_gc(main_thread(state), LUA_GCCOLLECT);
   free_spare_blocks(&state->memory.spare);
 }

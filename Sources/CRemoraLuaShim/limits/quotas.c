@@ -33,7 +33,7 @@ static int charge(struct watched *each, int runner, int number, int64_t spent, i
 
 void shim_begin_work(shim_state *state) {
   struct watched *each = state->stops.watched;
-  if (!each || state->stops.works || state->calls.depth > 0) return;
+  if (!each || state->stops.works || entry_depth(state) > 0) return;
   if (state->stops.limits.quota <= 0 && state->stops.limits.account_quota <= 0) return;
   state->stops.works = true;
   pthread_mutex_lock(&watch_mutex);
@@ -60,7 +60,7 @@ static int64_t without_idle_time(struct watched *each, int64_t spent, int64_t no
  * charged no more than its steps took, since part of that work may be for others. */
 void shim_end_work(shim_state *state) {
   struct watched *each = state->stops.watched;
-  if (state->calls.depth > 0 || !state->stops.works) return;
+  if (entry_depth(state) > 0 || !state->stops.works) return;
   state->stops.works = false;
   shim_forget_lateness(state);
   if (!each) return;
@@ -117,7 +117,7 @@ int charge_step(shim_state *state, int64_t begin) {
   int64_t now = monotonic_time();
   pthread_mutex_lock(&watch_mutex);
   int reason = !each->mark         ? 0 /* other limits began meanwhile */
-               : state->calls.depth == 1 ? charge_outermost_step(each, begin, now)
+               : entry_depth(state) == 1 ? charge_outermost_step(each, begin, now)
                                    : charge_nested_step(each, begin, now);
   pthread_mutex_unlock(&watch_mutex);
   return reason;

@@ -54,7 +54,7 @@ static int resting_mask(const shim_state *state) {
 /* Setting a hook takes time proportional to the depth of calls, so a repeated signal must not set it again.
  * `armed` is set first: a signal that interrupts this function then changes nothing. */
 void arm_hook(shim_state *state) {
-  lua_State *L = state->current;
+  lua_State *L = current_thread(state);
   if (!L || state->stops.armed == L) return;
   state->stops.armed = L;
   lua_sethook(L, hook, resting_mask(state) | LUA_MASKCALL | LUA_MASKRET | LUA_MASKCOUNT, 1);
@@ -211,12 +211,12 @@ static bool needs_watching(const shim_limits *limits) {
 }
 
 void refresh_hooks(shim_state *state) {
-  rest_hook(state->main);
+  rest_hook(main_thread(state));
   for (shim_task *task = state->calls.idle; task; task = task->next) rest_hook(task->thread);
 }
 
 void shim_set_limits(shim_state *state, const shim_limits *limits) {
-  if (state->calls.depth > 0) return; /* limits hold from the next entry on */
+  if (entry_depth(state) > 0) return; /* limits hold from the next entry on */
   unwatch(state);
   if (state->stops.signal) remove_signal(state->stops.signal);
   state->stops.signal = 0;
@@ -288,7 +288,7 @@ void left_lua(shim_state *state) {
 
 void entered_step(shim_state *state) {
   if (state->stops.nested_depth) return;
-  state->stops.nested_depth = state->calls.depth;
+  state->stops.nested_depth = entry_depth(state);
   if (!atomic_load(&state->stops.base)) atomic_store(&state->stops.base, atomic_load(&state->stops.epoch));
   atomic_store(&state->stops.is_nested, true);
   begin_epoch(state);
@@ -301,7 +301,7 @@ void left_step(shim_state *state) {
 }
 
 void shim_forgive(shim_state *state) {
-  if (!state->stops.out_of_time || state->stops.out_of_time == INTERRUPTED || state->calls.depth == 0) return;
+  if (!state->stops.out_of_time || state->stops.out_of_time == INTERRUPTED || entry_depth(state) == 0) return;
   if (state->stops.forgiven++ >= MAX_FORGIVEN) return;
   state->stops.instructions_left = state->stops.limits.instructions;
   withdraw_stop(state);
