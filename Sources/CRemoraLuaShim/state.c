@@ -44,7 +44,7 @@ shim_state *shim_open(shim_release retain, shim_release release) {
   if (!state) return NULL;
   static atomic_uint_fast64_t opened; /* states have disjoint epochs */
   state->memory.cap = state->memory.quota = state->memory.largest_block = SIZE_MAX;
-  state->calls.pool_size = LEAST_POOLED;
+  bound_pool(state, SIZE_MAX);
   shim_open_account(state); /* number 0, the host's own */
   atomic_store(&state->stops.epoch, atomic_fetch_add(&opened, 1) << 32);
   lua_State *L = lua_newstate(allocate, state);
@@ -71,11 +71,7 @@ void shim_close(shim_state *state) {
   forget_counts(state);
   free_spare_blocks(&state->memory.spare);
   free(state->memory.accounts);
-  while (state->calls.idle) {
-    shim_task *task = state->calls.idle;
-    state->calls.idle = task->next;
-    free(task);
-  }
+  free_tasks(state);
   free(state);
 }
 

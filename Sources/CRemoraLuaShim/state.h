@@ -7,7 +7,7 @@
 #include "limits/limits.h"
 
 struct shim_state {
-  struct running running;
+  struct tasks below;
   int libraries; /* reference to the originals that environments copy */
   struct memory memory;
   struct stops stops;

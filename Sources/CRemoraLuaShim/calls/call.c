@@ -4,85 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Tasks ----------------------------------------------------------------------------------- */
-
-/* Outside protection on purpose: the cap is suspended while the host runs, nothing here can fail.
- * */
-static shim_task *new_task(shim_state *state, int account_number) {
-  int before = current_account(state);
-  if (account_number > 0) set_account(state, account_number);
-  shim_task *task = calloc(1, sizeof *task);
-  if (!task) abort();
-  task->thread = lua_newthread(main_thread(state));
-  *extra_space(task->thread) |= RUNS_TASK;
-  task->reference = luaL_ref(main_thread(state), LUA_REGISTRYINDEX);
-  set_account(state, before);
-  return task;
-}
-
-static inline shim_task *take_task(shim_state *state, int account_number) {
-  shim_task *task = state->calls.idle;
-  if (!task) return new_task(state, account_number);
-  state->calls.idle = task->next;
-  state->calls.idle_count--;
-  return task;
-}
-
-/* Drops a task without running anything on it, neither its to-be-closed variables nor another call: it is
- * suspended for good, or its hooks are off because one of them raised, so nothing could stop it. */
-static void discard(shim_state *state, shim_task *task) {
-  luaL_unref(main_thread(state), LUA_REGISTRYINDEX, task->reference);
-  free(task);
-}
-
-void shrink_pool(shim_state *state) {
-  while (state->calls.idle_count > LEAST_POOLED) discard(state, take_task(state, 0));
-}
-
-void bound_pool(shim_state *state, size_t quota) {
-  enum { OF_COROUTINE = 1024, SHARE = 16, MOST_POOLED = 1 << 17 };
-  bool is_bounded = quota < SIZE_MAX / 16; /* without a bound there is no share of it */
-  size_t size = is_bounded ? quota / SHARE / OF_COROUTINE : LEAST_POOLED;
-  state->calls.pool_size = size < LEAST_POOLED ? LEAST_POOLED : size > MOST_POOLED ? MOST_POOLED : (int)size;
-  if (state->calls.idle_count > state->calls.pool_size) shrink_pool(state);
-}
-
-/* Returns a task to the pool, with its stack cleared of the `values` on it. A task with many values is freed
- * instead: Lua may never shrink a stack that has grown. */
-static inline void give_back(shim_state *state, shim_task *task, int values) {
-  enum { MOST_VALUES = 250 };
-  bool is_large = values > MOST_VALUES;
-  if (values > 0) lua_settop(task->thread, 0);
-  task->members = 0;
-  if (is_large || state->calls.idle_count >= state->calls.pool_size) return discard(state, task);
-  task->next = state->calls.idle;
-  state->calls.idle = task;
-  state->calls.idle_count++;
-}
-
-lua_State *shim_task_thread(const shim_task *task) { return task->thread; }
-
-shim_task *shim_task_begin(shim_state *state, int function, int self, int account_number) {
-  shim_task *task = take_task(state, account_number);
-  task->runner = self;
-  task->account = account_number;
-  lua_rawgeti(task->thread, LUA_REGISTRYINDEX, function);
-  if (self != LUA_NOREF) lua_rawgeti(task->thread, LUA_REGISTRYINDEX, self);
-  return task;
-}
-
-void shim_task_run_for(shim_task *task, int self, int account_number) {
-  task->runner = self;
-  task->account = account_number;
-}
-
-void shim_task_use_members(shim_task *task, const shim_type *type, int members) {
-  task->type = type;
-  task->members = members;
-}
-
-int shim_task_account(const shim_task *task) { return task->account; }
-
 /* ---- Running -------------------------------------------------------------------------------- */
 
 /* Once the time is over, every failure counts as a time-out, that of a host function in between included. */
@@ -151,7 +72,7 @@ static void end_failed(shim_state *state, shim_task *task) {
     state->errors.newest_carried = carried;
     free(kept);
   }
-  discard(state, task);
+  discard_task(state, task);
 }
 
 static shim_status fail(shim_state *state, shim_task *task, int lua_status) {
@@ -215,10 +136,6 @@ shim_status shim_task_wake(shim_state *state, shim_task *task, int *results) {
   return run(state, task, 1, results);
 }
 
-void shim_task_finish(shim_state *state, shim_task *task) {
-  give_back(state, task, lua_gettop(task->thread));
-}
-
 static inline bool comes_late(shim_state *state, bool is_first) {
   if (__builtin_expect(atomic_load_explicit(&state->stops.in_a_row, memory_order_relaxed) <= 0, 1) ||
       entry_depth(state) > 0) {
@@ -242,18 +159,11 @@ shim_status shim_run_handler(shim_state *state, int function, int self, int acco
   int results;
   shim_status status = run(state, taken, 1, &results);
   if (__builtin_expect(status == SHIM_DONE, 1)) {
-    give_back(state, taken, results); /* nothing else is left on the stack */
+    give_back_task(state, taken, results); /* nothing else is left on the stack */
   } else if (status == SHIM_WAITING) {
     *task = taken;
   }
   return status;
-}
-
-void shim_task_abandon(shim_task *task) { free(task); }
-
-bool shim_task_is_running(const shim_task *task) {
-  lua_Debug frame;
-  return lua_status(task->thread) == LUA_OK && lua_getstack(task->thread, 0, &frame);
 }
 
 shim_status shim_task_cancel(shim_state *state, shim_task *task) {
@@ -261,11 +171,11 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
   int number = task->account > 0 ? task->account : current_account(state);
   int64_t begin = monotonic_time();
   if (number > 0 && !may_take_time_to_close(state, &state->memory.accounts[number], begin)) {
-    discard(state, task);
+    discard_task(state, task);
     return SHIM_DONE;
   }
   if (!may_close(state)) {
-    discard(state, task);
+    discard_task(state, task);
     record_sentence(state, "tasks that end each other in <close> variables are too deep inside each "
                            "other");
     return SHIM_RUNTIME;
@@ -294,7 +204,7 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
   account *whose = &state->memory.accounts[number];
   if (whose->closing < INT64_MAX / 2) whose->closing += monotonic_time() - begin;
   rest_hook(task->thread);
-  give_back(state, task, lua_gettop(task->thread));
+  give_back_task(state, task, lua_gettop(task->thread));
   return status;
 }
 

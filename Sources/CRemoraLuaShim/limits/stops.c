@@ -211,8 +211,7 @@ static bool needs_watching(const shim_limits *limits) {
 }
 
 void refresh_hooks(shim_state *state) {
-  rest_hook(main_thread(state));
-  for (shim_task *task = state->calls.idle; task; task = task->next) rest_hook(task->thread);
+  for_each_idle_thread(state, rest_hook);
 }
 
 void shim_set_limits(shim_state *state, const shim_limits *limits) {
