@@ -1,17 +1,14 @@
 /* Calls: the host runs all Lua code on pooled coroutines, which are entered and left here. */
-#include "entry.h"
-
-#include <stdlib.h>
-#include <string.h>
+#include "calls.h"
 
 /* ---- Running -------------------------------------------------------------------------------- */
 
 /* Once the time is over, every failure counts as a time-out, that of a host function in between included. */
 static shim_status classify(const shim_state *state, int lua_status) {
-  if (state->stops.out_of_time) return status_of_stop(state);
+  if (reason_to_stop(state)) return status_of_stop(state);
   /* `error("not enough memory")` in a script gets LUA_ERRMEM, too. */
-  if (lua_status == LUA_ERRMEM && state->memory.lacks_memory) {
-    return state->memory.lacks_memory == BLOCK_TOO_LARGE ? SHIM_TOO_LARGE : SHIM_MEMORY;
+  if (lua_status == LUA_ERRMEM && newest_refusal(state)) {
+    return newest_refusal(state) == BLOCK_TOO_LARGE ? SHIM_TOO_LARGE : SHIM_MEMORY;
   }
   return SHIM_RUNTIME;
 }
@@ -20,33 +17,15 @@ static shim_status classify(const shim_state *state, int lua_status) {
  * nests on the C stack. A coroutine that may not be closed is dropped with its variables open. */
 static bool may_close(const shim_state *state) {
   enum { MAX_CLOSING = 4 };
-  return state->calls.closing < MAX_CLOSING;
-}
-
-/* Whether an account has time left to close tasks: it has the budget of one step each second, and nothing
- * once its quota is used up. Otherwise many tasks, each with its own budget, would add up. */
-static bool may_take_time_to_close(shim_state *state, account *whose, int64_t now) {
-  enum { SECOND = 1000000000 };
-  if (now - whose->closing_since >= SECOND) {
-    whose->closing = 0;
-    whose->closing_since = now;
-  }
-  return state->stops.limits.cpu <= 0 || whose->closing < state->stops.limits.cpu;
-}
-
-/* Lets the blamed account close no tasks for a second, if an exceeded quota is the reason for the stop. */
-static void note_used_up(shim_state *state) {
-  if (state->stops.out_of_time != OUT_OF_QUOTA && state->stops.out_of_time != OUT_OF_ACCOUNT_QUOTA) return;
-  account *whose = &state->memory.accounts[atomic_load(&state->stops.blamed_account)];
-  whose->closing_since = monotonic_time();
-  whose->closing = INT64_MAX / 2;
+  return calls_of(state)->closing < MAX_CLOSING;
 }
 
 /* Runs the to-be-closed variables of a failed or cancelled coroutine. */
 static int close_thread(shim_state *state, lua_State *thread) {
-  state->calls.closing++;
+  struct calls *calls = calls_of(state);
+  calls->closing++;
   int status = lua_resetthread(thread);
-  state->calls.closing--;
+  calls->closing--;
   return status;
 }
 
@@ -61,27 +40,20 @@ static void reset(shim_state *state, shim_task *task) {
 /* Closes the variables of a failed task, unless nothing could stop them, and keeps the task's own error if
  * they fail, too. Then drops the task, since its stack may have grown large. */
 static void end_failed(shim_state *state, shim_task *task) {
-  if (!state->stops.out_of_time && !is_marked(task->thread, HAS_NO_HOOKS)) {
-    error_record *kept = malloc(sizeof *kept);
-    if (!kept) abort();
-    *kept = state->errors.newest;
-    void *carried = shim_take_carried(state);
+  if (!reason_to_stop(state) && !is_marked(task->thread, HAS_NO_HOOKS)) {
+    kept_error kept = keep_error(state);
     reset(state, task);
-    state->errors.newest = *kept;
-    release_context(state, shim_take_carried(state));
-    state->errors.newest_carried = carried;
-    free(kept);
+    restore_error(state, kept);
   }
   discard_task(state, task);
 }
 
 static shim_status fail(shim_state *state, shim_task *task, int lua_status) {
   shim_status status = classify(state, lua_status);
-  state->memory.lacks_memory = 0;
   record_error(state, task->thread);
   note_used_up(state);
   end_failed(state, task);
-  return state->stops.out_of_time ? status_of_stop(state) : status;
+  return reason_to_stop(state) ? status_of_stop(state) : status;
 }
 
 /* Fails a task that a script suspended by `coroutine.yield`: nothing would ever resume it. */
@@ -92,26 +64,19 @@ static shim_status refuse_stray_yield(shim_state *state, shim_task *task) {
   return SHIM_RUNTIME;
 }
 
-/* Charges what a step took that pays for itself, where steps are timed; whether that ends it. */
-static inline bool passes_quota(shim_state *state, const entry *this) {
-  if (__builtin_expect(!state->stops.works, 1) || !this->begin) return false;
-  int reason = charge_step(state, this->begin);
-  if (reason && !state->stops.out_of_time) demand_stop(state, reason);
-  return reason != 0;
-}
-
 static inline shim_status run(shim_state *state, shim_task *task, int arguments, int *results) {
+  struct calls *calls = calls_of(state);
   lua_State *thread = task->thread;
-  const shim_task *old = state->calls.old;
-  if (__builtin_expect(old || task->members, 0)) state->calls.old = task->members ? task : NULL;
+  const shim_task *old = calls->old;
+  if (__builtin_expect(old || task->members, 0)) calls->old = task->members ? task : NULL;
   entry saved = enter(state, thread, task->runner, task->account);
   int lua_status = lua_resume(thread, saved.around.caller, arguments, results);
   shim_status status;
-  if (__builtin_expect(passes_quota(state, &saved), 0)) {
+  if (__builtin_expect(passes_quota(state, saved.step), 0)) {
     status = fail(state, task, LUA_ERRRUN);
   } else if (__builtin_expect(lua_status == LUA_OK, 1)) {
     status = SHIM_DONE;
-  } else if (state->stops.out_of_time) {
+  } else if (reason_to_stop(state)) {
     status = fail(state, task, lua_status);
   } else if (lua_status == LUA_YIELD && *results > 0 &&
              is_mark(thread, -*results, &shim_wait_mark)) {
@@ -123,7 +88,7 @@ static inline shim_status run(shim_state *state, shim_task *task, int arguments,
     status = fail(state, task, lua_status);
   }
   leave(state, saved);
-  state->calls.old = old;
+  calls->old = old;
   return status;
 }
 
@@ -135,17 +100,6 @@ shim_status shim_task_wake(shim_state *state, shim_task *task, int *results) {
   lua_pushboolean(task->thread, true); /* where the mark of the wait was */
   return run(state, task, 1, results);
 }
-
-static inline bool comes_late(shim_state *state, bool is_first) {
-  if (__builtin_expect(atomic_load_explicit(&state->stops.in_a_row, memory_order_relaxed) <= 0, 1) ||
-      entry_depth(state) > 0) {
-    return false;
-  }
-  if (is_first) shim_forget_lateness(state);
-  return shim_is_late(state);
-}
-
-bool shim_comes_late(shim_state *state, bool is_first) { return comes_late(state, is_first); }
 
 shim_status shim_run_handler(shim_state *state, int function, int self, int account_number,
                              bool is_first, shim_task **task) {
@@ -167,10 +121,11 @@ shim_status shim_run_handler(shim_state *state, int function, int self, int acco
 }
 
 shim_status shim_task_cancel(shim_state *state, shim_task *task) {
+  struct calls *calls = calls_of(state);
   enum { MAX_NESTED = 200 };
   int number = task->account > 0 ? task->account : current_account(state);
   int64_t begin = monotonic_time();
-  if (number > 0 && !may_take_time_to_close(state, &state->memory.accounts[number], begin)) {
+  if (number > 0 && !may_take_time_to_close(state, number, begin)) {
     discard_task(state, task);
     return SHIM_DONE;
   }
@@ -185,8 +140,8 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
   for (lua_State *at = task->thread; at && count < MAX_NESTED; at = inner_coroutine(at)) {
     chain[count++] = at;
   }
-  const shim_task *old = state->calls.old;
-  state->calls.old = task->members ? task : NULL;
+  const shim_task *old = calls->old;
+  calls->old = task->members ? task : NULL;
   shim_status status = SHIM_DONE;
   for (int index = count - 1; index >= 0; index--) {
     entry saved = enter(state, chain[index], task->runner, task->account);
@@ -196,13 +151,12 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
       note_used_up(state);
       record_closing_error(state, chain[index]);
     }
-    passes_quota(state, &saved);
+    passes_quota(state, saved.step);
     *extra_space(chain[index]) &= ~(uintptr_t)WAITS_FOR_HOST;
     leave(state, saved);
   }
-  state->calls.old = old;
-  account *whose = &state->memory.accounts[number];
-  if (whose->closing < INT64_MAX / 2) whose->closing += monotonic_time() - begin;
+  calls->old = old;
+  charge_closing(state, number, begin);
   rest_hook(task->thread);
   give_back_task(state, task, lua_gettop(task->thread));
   return status;
@@ -245,11 +199,13 @@ shim_status shim_get(shim_state *state) { return protect(state, get_field, 2, 1)
 shim_status shim_set(shim_state *state) { return protect(state, set_field, 3, 0); }
 
 shim_refusal shim_refuse_waits(shim_state *state, shim_refusal refusal) {
-  shim_refusal before = state->calls.refusal;
-  state->calls.refusal = refusal;
+  struct calls *calls = calls_of(state);
+  shim_refusal before = calls->refusal;
+  calls->refusal = refusal;
   return before;
 }
 
 const void *shim_refusal_of_waits(const shim_state *state) {
-  return state->calls.refusal.depth == entry_depth(state) ? state->calls.refusal.reason : NULL;
+  const struct calls *calls = calls_of(state);
+  return calls->refusal.depth == entry_depth(state) ? calls->refusal.reason : NULL;
 }

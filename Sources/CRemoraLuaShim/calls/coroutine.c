@@ -1,24 +1,6 @@
 /* pcall, xpcall, coroutine.resume and coroutine.wrap. They pass on a stop, which Lua's own would catch, and let a
  * host function that they call suspend the whole task. */
-#include "../state.h"
-
-#include <string.h>
-
-/* Light userdata that is raised by a stop. */
-static const char time_mark = 0;
-
-void stop_if_demanded(lua_State *L) {
-  if (!state_of(L)->stops.out_of_time) return;
-  if (lua_isyieldable(L)) lua_yield(L, 0);
-  arm_hook(state_of(L));
-  lua_pushlightuserdata(L, (void *)&time_mark);
-  lua_error(L);
-}
-
-void stop_if_out_of_time(lua_State *L) {
-  settle(L);
-  stop_if_demanded(L);
-}
+#include "calls.h"
 
 /* ---- pcall and xpcall ------------------------------------------------------------------------ */
 
@@ -119,13 +101,13 @@ static bool may_resume(lua_State *L, lua_State *co) {
 static int run_coroutine(lua_State *L, lua_State *co, int arguments, int *results) {
   shim_state *state = state_of(L);
   bool is_stuck = !lua_isyieldable(L);
-  state->calls.stuck += is_stuck;
+  calls_of(state)->stuck += is_stuck;
   set_current_thread(state, co);
   int status = lua_resume(co, L, arguments, results);
   set_current_thread(state, L);
-  state->calls.stuck -= is_stuck;
+  calls_of(state)->stuck -= is_stuck;
   forget_armed(state, co);
-  if (__builtin_expect(state->memory.unsettled, 0)) arm_hook(state);
+  if (__builtin_expect(is_unsettled(state), 0)) arm_hook(state);
   return status;
 }
 
@@ -142,7 +124,7 @@ static outcome resume(lua_State *L, lua_State *co, int arguments, int *results, 
   }
   lua_xmove(L, co, arguments);
   int status = run_coroutine(L, co, arguments, results);
-  if (__builtin_expect(state_of(L)->stops.out_of_time, 0)) {
+  if (__builtin_expect(reason_to_stop(state_of(L)), 0)) {
     *extra_space(co) |= WAS_STOPPED;
     stop_if_demanded(L);
   }
@@ -180,19 +162,13 @@ static int raise_again(lua_State *L, lua_State *co) {
     stop_if_demanded(L);
     if (status != LUA_OK) {
       lua_xmove(co, L, 1);
-      if (lua_topointer(L, -1) != raised) state->errors.inner.traceback[0] = 0;
+      if (lua_topointer(L, -1) != raised) forget_inner_error(state);
       was_overflow = explain_overflow(L);
       is_of_memory = status == LUA_ERRMEM && !was_overflow;
     }
   }
-  if (lua_type(L, -1) == LUA_TSTRING && !is_of_memory) {
-    luaL_where(L, 1);
-    state->errors.inner.begin += lua_rawlen(L, -1);
-    lua_insert(L, -2);
-    lua_concat(L, 2);
-  }
-  state->errors.raised_again = lua_topointer(L, -1);
-  return lua_error(L);
+  if (lua_type(L, -1) == LUA_TSTRING && !is_of_memory) prefix_inner_error(L);
+  return raise_inner_error(L);
 }
 
 /* Resumes the coroutine at index 1 with the values above it: at first, and again after a wait for the host, during
@@ -245,6 +221,20 @@ lua_State *inner_coroutine(lua_State *thread) {
   lua_State *inner = lua_tothread(thread, -1);
   lua_pop(thread, 1);
   return inner && is_marked(inner, WAITS_FOR_HOST) ? inner : NULL;
+}
+
+bool shim_task_where(const shim_task *task, const char **source, int *line) {
+  enum { MAX_NESTED = 200, MAX_LEVELS = 50 };
+  lua_State *thread = task->thread;
+  lua_State *inner = inner_coroutine(thread);
+  for (int count = 0; inner && count < MAX_NESTED; count++) {
+    thread = inner;
+    inner = inner_coroutine(thread);
+  }
+  for (int level = 0; level < MAX_LEVELS; level++) {
+    if (shim_where(thread, level, source, line)) return true;
+  }
+  return false;
 }
 
 const luaL_Reg protected_calls[] = {{"pcall", own_pcall}, {"xpcall", own_xpcall}, {NULL, NULL}};

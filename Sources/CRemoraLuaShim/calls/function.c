@@ -1,5 +1,5 @@
 /* Host functions: closures of the host, called through a trampoline that raises their errors. */
-#include "../state.h"
+#include "calls.h"
 
 #include <string.h>
 
@@ -39,7 +39,7 @@ static int call_host(lua_State *L) { /* may raise */
   lua_State *caller = enter_host(state, L);
   int results = self->call(self->context, L);
   leave_host(state, caller);
-  if (__builtin_expect(state->stops.out_of_time, 0)) stop_if_out_of_time(L);
+  if (__builtin_expect(reason_to_stop(state), 0)) stop_if_out_of_time(L);
   if (__builtin_expect(results >= 0, 1)) return results;
   if (results == SHIM_RAISE) return lua_error(L);
   int base = lua_gettop(L);
@@ -62,4 +62,4 @@ void shim_push_function(lua_State *L, shim_function call, void *context) {
   lua_pushcclosure(L, call_host, 1);
 }
 
-bool shim_can_wait(lua_State *L) { return lua_isyieldable(L) && state_of(L)->calls.stuck == 0; }
+bool shim_can_wait(lua_State *L) { return lua_isyieldable(L) && calls_of(state_of(L))->stuck == 0; }

@@ -1,6 +1,6 @@
 /* Errors of the host on their way through Lua: userdata that own what the host gave for them, with the
  * sentence, the place and the calls that led there. A script reads them; nothing changes them. */
-#include "../state.h"
+#include "errors.h"
 
 #include <stdio.h>
 

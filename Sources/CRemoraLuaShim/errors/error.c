@@ -1,48 +1,10 @@
 /* Errors: what failed, where, and the calls that led there. Nothing here runs a script's code or asks Lua for
- * memory, except `explain_overflow`: it also serves out-of-memory. Stack effects are [-0, +0] unless stated. */
-#include "../state.h"
+ * memory, except `prefix_inner_error`: it also serves out-of-memory. Stack effects are [-0, +0] unless stated. */
+#include "errors.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- Traceback ------------------------------------------------------------------------------- */
-
-/* Appends to a text of that capacity, as far as there is space. */
-__attribute__((format(printf, 3, 4)))
-static void append(char *text, size_t capacity, const char *format, ...) {
-  size_t length = strlen(text);
-  va_list values;
-  va_start(values, format);
-  vsnprintf(text + length, capacity - length, format, values);
-  va_end(values);
-}
-
-/* "scripts/x.lua:7: in method 'fade'" */
-static void append_frame(char *lines, size_t capacity, const lua_Debug *frame) {
-  append(lines, capacity, "%s", *lines ? "\n" : "");
-  if (frame->currentline > 0) append(lines, capacity, "%s:%d: ", frame->short_src, frame->currentline);
-  if (*frame->what == 'm') {
-    append(lines, capacity, "in the script's body");
-  } else if (frame->name) {
-    append(lines, capacity, "in %s '%s'", frame->namewhat, frame->name);
-  } else if (*frame->what == 'C') {
-    append(lines, capacity, "in the host");
-  } else {
-    append(lines, capacity, "in the function at line %d", frame->linedefined);
-  }
-}
-
-void append_traceback(char *lines, size_t capacity, lua_State *thread) {
-  lua_Debug frame;
-  int level = 0;
-  for (; level < MAX_LEVELS && lua_getstack(thread, level, &frame); level++) {
-    if (!lua_getinfo(thread, "Slnt", &frame)) break;
-    append_frame(lines, capacity, &frame);
-  }
-  if (level == MAX_LEVELS && lua_getstack(thread, level, &frame)) append(lines, capacity, "\n…");
-}
 
 /* ---- Message and place ----------------------------------------------------------------------- */
 
@@ -100,7 +62,7 @@ static void split_position(error_record *record, size_t from, const char *chunk_
 
 /* Whether a script raised the error itself: its message is the script's, whatever it looks like. */
 static bool is_raised_by_script(lua_State *thread) {
-  const struct errors *errors = &state_of(thread)->errors;
+  const struct errors *errors = errors_of(state_of(thread));
   lua_Debug frame;
   if (!lua_checkstack(thread, 1) || !lua_getstack(thread, 0, &frame)) return false;
   if (!lua_getinfo(thread, "f", &frame)) return false;
@@ -144,26 +106,9 @@ static bool describe_carried(error_record *record, lua_State *thread) {
   return true;
 }
 
-/* ---- Stack overflow -------------------------------------------------------------------------- */
-
-void note_overflow(shim_state *state, lua_State *thread) {
-  lua_Debug frame;
-  state->errors.overflowed = true;
-  state->errors.overflow_place[0] = 0;
-  if (!thread || !lua_getstack(thread, 0, &frame) || !lua_getinfo(thread, "Sl", &frame)) return;
-  if (frame.currentline <= 0) return;
-  snprintf(state->errors.overflow_place, sizeof state->errors.overflow_place, "%s:%d: ", frame.short_src,
-           frame.currentline);
-}
-
-bool explain_overflow(lua_State *L) { /* may raise */
-  if (!is_overflow(L)) return false;
-  lua_pop(L, 1);
-  lua_pushfstring(L, "%s%s", state_of(L)->errors.overflow_place, overflow);
-  return true;
-}
-
 /* ---- Records --------------------------------------------------------------------------------- */
+
+static error_record *new_record(void) { return calloc(1, sizeof(error_record)); }
 
 static void clear(error_record *record) {
   set_message(record, "", 0);
@@ -175,7 +120,7 @@ static void clear(error_record *record) {
 /* Whether the error on top of `thread` is the one that `wrap` raised again: then the coroutine's own calls
  * and place go before those of the code that resumed it. */
 static bool continues(const error_record *inner, lua_State *thread) {
-  return inner->traceback[0] && lua_topointer(thread, -1) == state_of(thread)->errors.raised_again;
+  return inner->traceback[0] && lua_topointer(thread, -1) == errors_of(state_of(thread))->raised_again;
 }
 
 /* Takes the place and the calls of the error that was raised again. */
@@ -188,21 +133,20 @@ static void adopt(error_record *record, const error_record *inner) {
 
 /* Records the error value on top of `thread`, which was not unwound yet. */
 static void fill(error_record *record, lua_State *thread) {
-  const struct errors *errors = &state_of(thread)->errors;
+  const struct errors *errors = errors_of(state_of(thread));
   bool is_carried = false;
   clear(record);
-  if (state_of(thread)->stops.out_of_time) {
+  if (reason_to_stop(state_of(thread))) {
     /* no value is raised */
   } else if (is_overflow(thread)) {
-    char text[sizeof errors->overflow_place + sizeof overflow];
-    int length = snprintf(text, sizeof text, "%s%s", errors->overflow_place, overflow);
-    set_message(record, text, (size_t)length);
+    snprintf(record->message, sizeof record->message, "%s%s", overflow_place(state_of(thread)), overflow);
+    record->length = strlen(record->message);
   } else if (!(is_carried = describe_carried(record, thread))) {
     record->is_of_script = is_raised_by_script(thread);
     describe_value(record, thread);
   }
-  if (continues(&errors->inner, thread)) {
-    adopt(record, &errors->inner);
+  if (continues(errors->inner, thread)) {
+    adopt(record, errors->inner);
   } else {
     if (!record->source[0]) find_place(record, thread, !is_carried);
     if (record->traceback[0]) return;
@@ -212,38 +156,36 @@ static void fill(error_record *record, lua_State *thread) {
 
 /* Keeps an error of the host, or NULL, as what the newest failure is about. */
 static void keep_carried(shim_state *state, void *context) {
-  void *old = state->errors.newest_carried;
+  struct errors *errors = errors_of(state);
+  void *old = errors->newest_carried;
   retain_context(state, context);
-  state->errors.newest_carried = context;
+  errors->newest_carried = context;
   release_context(state, old);
 }
 
 void *shim_take_carried(shim_state *state) {
-  void *context = state->errors.newest_carried;
-  state->errors.newest_carried = NULL;
+  struct errors *errors = errors_of(state);
+  void *context = errors->newest_carried;
+  errors->newest_carried = NULL;
   return context;
 }
 
 void record_error(shim_state *state, lua_State *thread) {
-  fill(&state->errors.newest, thread);
-  keep_carried(state, state->stops.out_of_time ? NULL : shim_carried_context(thread, -1));
+  fill(errors_of(state)->newest, thread);
+  keep_carried(state, reason_to_stop(state) ? NULL : shim_carried_context(thread, -1));
   forget_error(state);
 }
 
-void record_inner_error(shim_state *state, lua_State *co) {
-  fill(&state->errors.newest, co); /* free for use: what was in it is read by now */
-  state->errors.inner = state->errors.newest;
-}
-
 void record_sentence(shim_state *state, const char *sentence) {
+  struct errors *errors = errors_of(state);
   keep_carried(state, NULL);
-  clear(&state->errors.newest);
-  set_message(&state->errors.newest, sentence, strlen(sentence));
+  clear(errors->newest);
+  set_message(errors->newest, sentence, strlen(sentence));
 }
 
 /* The name, which Lua shortens when it is long, is known here. */
 void record_syntax_error(shim_state *state, lua_State *thread, const char *chunk_name) {
-  error_record *record = &state->errors.newest;
+  error_record *record = errors_of(state)->newest;
   keep_carried(state, NULL);
   clear(record);
   describe_value(record, thread);
@@ -253,16 +195,37 @@ void record_syntax_error(shim_state *state, lua_State *thread, const char *chunk
 }
 
 void record_closing_error(shim_state *state, lua_State *thread) {
-  error_record *record = &state->errors.newest;
-  keep_carried(state, state->stops.out_of_time ? NULL : shim_carried_context(thread, -1));
+  error_record *record = errors_of(state)->newest;
+  keep_carried(state, reason_to_stop(state) ? NULL : shim_carried_context(thread, -1));
   clear(record);
   if (describe_carried(record, thread)) return;
   describe_value(record, thread);
   split_position(record, 0, NULL);
 }
 
+kept_error keep_error(shim_state *state) {
+  struct errors *errors = errors_of(state);
+  kept_error kept = {errors->newest, shim_take_carried(state)};
+  errors->newest = new_record();
+  if (!errors->newest) abort();
+  return kept;
+}
+
+void restore_error(shim_state *state, kept_error kept) {
+  struct errors *errors = errors_of(state);
+  keep_carried(state, NULL);
+  free(errors->newest);
+  errors->newest = kept.record;
+  errors->newest_carried = kept.carried;
+}
+
+void forget_error(shim_state *state) {
+  forget_inner_error(state);
+  forget_refusal(state);
+}
+
 shim_error shim_last_error(const shim_state *state) {
-  const error_record *record = &state->errors.newest;
+  const error_record *record = errors_of(state)->newest;
   return (shim_error){
       .message = record->message + record->begin,
       .length = record->length,
@@ -271,4 +234,50 @@ shim_error shim_last_error(const shim_state *state) {
       .is_of_script = record->is_of_script,
       .traceback = record->traceback[0] ? record->traceback : NULL,
   };
+}
+
+/* ---- Errors that `wrap` raises again --------------------------------------------------------- */
+
+void record_inner_error(shim_state *state, lua_State *co) {
+  struct errors *errors = errors_of(state);
+  fill(errors->newest, co); /* free for use: what was in it is read by now */
+  *errors->inner = *errors->newest;
+}
+
+void forget_inner_error(shim_state *state) { errors_of(state)->inner->traceback[0] = 0; }
+
+void prefix_inner_error(lua_State *L) { /* may raise */
+  luaL_where(L, 1);
+  errors_of(state_of(L))->inner->begin += lua_rawlen(L, -1);
+  lua_insert(L, -2);
+  lua_concat(L, 2);
+}
+
+int raise_inner_error(lua_State *L) { /* raises */
+  errors_of(state_of(L))->raised_again = lua_topointer(L, -1);
+  return lua_error(L);
+}
+
+/* ---- The part of the state ------------------------------------------------------------------- */
+
+bool begin_errors(shim_state *state) {
+  struct errors *errors = errors_of(state);
+  errors->newest = new_record();
+  errors->inner = new_record();
+  return errors->newest && errors->inner;
+}
+
+void end_errors(shim_state *state) {
+  keep_carried(state, NULL);
+  free(errors_of(state)->newest);
+  free(errors_of(state)->inner);
+}
+
+void keep_raising(lua_State *L) {
+  struct errors *errors = errors_of(state_of(L));
+  lua_getfield(L, -1, "error");
+  lua_getfield(L, -2, "assert");
+  errors->asserts = lua_tocfunction(L, -1);
+  errors->raises = lua_tocfunction(L, -2);
+  lua_pop(L, 2);
 }

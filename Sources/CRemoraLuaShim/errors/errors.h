@@ -1,7 +1,72 @@
-/* Errors as the shim records them. */
+/* Errors: what failed, where, and the calls that led there. */
 #pragma once
 
-#include "../running/running.h"
+#include "../coverage/coverage.h"
+
+struct errors {
+  struct coverage below;
+  lua_CFunction raises, asserts; /* Lua's `error` and `assert` */
+  struct error_record *newest;
+  struct error_record *inner; /* of the last coroutine that failed in `wrap`, until its error is caught */
+  void *newest_carried;       /* the host's error that `newest` is about, retained, or NULL */
+  const void *raised_again;   /* the error value that `wrap` raised for `inner` */
+};
+static inline struct errors *errors_of(const shim_state *state) { return (struct errors *)state; }
+
+/* Begins the part of a new state; false when the machine has no memory left. */
+bool begin_errors(shim_state *state);
+void end_errors(shim_state *state);
+
+/* Keeps Lua's `error` and `assert` of the table of base functions on top, to know them when they raise. [-0, +0] */
+void keep_raising(lua_State *L);
+
+/* ---- Recording ------------------------------------------------------------------------------- */
+
+/* Records the error value on top of `thread`, which was not unwound yet, as the state's newest. */
+void record_error(shim_state *state, lua_State *thread);
+
+/* Records why the text `chunk_name`, whose message is on top of `thread`, does not compile. */
+void record_syntax_error(shim_state *state, lua_State *thread, const char *chunk_name);
+
+/* Records why a to-be-closed variable of `thread`, which has no frames any more, failed. */
+void record_closing_error(shim_state *state, lua_State *thread);
+
+/* Records a failure that no Lua code raised. */
+void record_sentence(shim_state *state, const char *sentence);
+
+/* Around what may fail after a failure that is recorded: the first takes the newest error, the second puts it back
+ * and drops another. */
+typedef struct kept_error {
+  struct error_record *record;
+  void *carried;
+} kept_error;
+kept_error keep_error(shim_state *state);
+void restore_error(shim_state *state, kept_error kept);
+
+/* Forgets an error that a script has caught, or that is recorded. */
+void forget_error(shim_state *state);
+
+/* ---- Errors that `wrap` raises again --------------------------------------------------------- */
+
+/* Records the error of a coroutine whose resumer raises it again; [-0, +0] */
+void record_inner_error(shim_state *state, lua_State *co);
+
+/* Forgets it: another error came in its place. */
+void forget_inner_error(shim_state *state);
+
+/* Puts the position of the caller before the message on top of L, as Lua's `wrap` does. [-0, +0] may raise */
+void prefix_inner_error(lua_State *L);
+
+/* Raises the error on top of L: it is the one that was recorded. raises */
+int raise_inner_error(lua_State *L);
+
+/* ---- Errors of the host ---------------------------------------------------------------------- */
+
+/* Gives the host's error on top of L, if it is one, the place of the Lua code that called the C function
+ * running on L, and the calls that led there, unless it has its own. [-0, +0] may raise */
+void place_carried(lua_State *L);
+
+/* ---- Within this folder ---------------------------------------------------------------------- */
 
 enum {
   MAX_TRACEBACK = 4096,
@@ -29,48 +94,8 @@ typedef struct carried_error {
   char message[];
 } carried_error;
 
-struct errors {
-  lua_CFunction raises, asserts; /* Lua's `error` and `assert` */
-  const void *no_memory_text; /* Lua's message for lack of memory: one string in a state */
-  void *newest_carried;       /* the host's error that `newest` is about, retained, or NULL */
-  const void *raised_again;   /* the error value that `wrap` raised for `inner` */
-  bool overflowed; /* a stack was refused to grow: an error for lack of memory may be due to that */
-  char overflow_place[LUA_IDSIZE + 16]; /* "chunk:line: " of that refusal */
-  error_record newest;
-  error_record inner; /* of the last coroutine that failed in `wrap`, until its error is caught */
-};
-
-/* Lua's message for lack of memory, and ours for a stack that is too deep. */
-static const char no_memory[] = "not enough memory", overflow[] = "stack overflow";
-
-/* Notes that the stack of `thread` is too deep, and where. Raises nothing. */
-void note_overflow(shim_state *state, lua_State *thread);
-
-/* Replaces Lua's message for lack of memory by ours when a stack overflowed; returns whether it did. [-0, +0]
- * may raise */
-bool explain_overflow(lua_State *L);
-
 /* The host's error at `index`, or NULL. [-0, +0] */
 carried_error *to_carried(lua_State *L, int index);
 
-/* Gives the host's error on top of L, if it is one, the place of the Lua code that called the C function
- * running on L, and the calls that led there, unless it has its own. [-0, +0] may raise */
-void place_carried(lua_State *L);
-
 /* Adds the calls of `thread` to lines of text. */
 void append_traceback(char *lines, size_t capacity, lua_State *thread);
-
-/* Records the error value on top of `thread`, which was not unwound yet, as the state's newest. */
-void record_error(shim_state *state, lua_State *thread);
-
-/* The same for a coroutine whose error its resumer raises again; [-0, +0] */
-void record_inner_error(shim_state *state, lua_State *co);
-
-/* Records why the text `chunk_name`, whose message is on top of `thread`, does not compile. */
-void record_syntax_error(shim_state *state, lua_State *thread, const char *chunk_name);
-
-/* Records why a to-be-closed variable of `thread`, which has no frames any more, failed. */
-void record_closing_error(shim_state *state, lua_State *thread);
-
-/* Records a failure that no Lua code raised. */
-void record_sentence(shim_state *state, const char *sentence);

@@ -1,5 +1,5 @@
-/* Places in scripts: of calls, of functions, of tasks that wait. Stack effects are [-0, +0]. */
-#include "../state.h"
+/* Places in scripts: of calls and of functions. Stack effects are [-0, +0]. */
+#include "errors.h"
 
 bool shim_where(lua_State *L, int level, const char **source, int *line) {
   lua_Debug frame;
@@ -34,20 +34,6 @@ bool shim_outermost(lua_State *L, const char **source, int *line) {
   *source = plain_name(frame.source);
   *line = frame.linedefined;
   return true;
-}
-
-bool shim_task_where(const shim_task *task, const char **source, int *line) {
-  enum { MAX_NESTED = 200, MAX_LEVELS = 50 };
-  lua_State *thread = task->thread;
-  lua_State *inner = inner_coroutine(thread);
-  for (int count = 0; inner && count < MAX_NESTED; count++) {
-    thread = inner;
-    inner = inner_coroutine(thread);
-  }
-  for (int level = 0; level < MAX_LEVELS; level++) {
-    if (shim_where(thread, level, source, line)) return true;
-  }
-  return false;
 }
 
 void shim_inspect_function(lua_State *L, int index, shim_function_info *info) {

@@ -23,15 +23,17 @@ static void refuse_text(lua_State *L, int argument, int most) { /* raises */
 
 /* ---- string.format --------------------------------------------------------------------------- */
 
+static int call_bounded(lua_State *L);
+
 static const char hidden[] = "hidden"; /* metatable of what replaces a value that has an address */
 
 /* `__tostring` of a replacement: the text of the value behind it. [-0, +1] may raise */
 static int hidden_text(lua_State *L) {
-  state_of(L)->memory.builds_text = false;
+  set_text_builder(L, NULL);
   lua_getiuservalue(L, 1, 1);
   if (!luaL_callmeta(L, -1, "__tostring")) push_text(L, -1, NULL);
   tick_for(L, 1 + (int64_t)(lua_rawlen(L, -1) / BYTES_A_STEP));
-  state_of(L)->memory.builds_text = true;
+  set_text_builder(L, call_bounded);
   return 1;
 }
 
@@ -147,21 +149,10 @@ static int call_bounded(lua_State *L) { /* may raise */
   }
   tick_for(L, 1 + (int64_t)all / bound->bytes_a_step);
   if (bound->prepare) bound->prepare(L);
-  bool *builds_text = &state_of(L)->memory.builds_text;
-  *builds_text = bound->prepare != sort_in_time;
+  set_text_builder(L, bound->prepare != sort_in_time ? call_bounded : NULL);
   int results = lua_tocfunction(L, lua_upvalueindex(1))(L);
-  *builds_text = false;
+  set_text_builder(L, NULL);
   return results;
-}
-
-bool is_building_text(lua_State *L) {
-  lua_Debug frame;
-  if (!state_of(L)->memory.builds_text || !lua_getstack(L, 0, &frame)) return false;
-  if (!lua_getinfo(L, "S", &frame) || *frame.what != 'C') return false;
-  lua_getinfo(L, "f", &frame); /* only in a C function is the top of the stack where it seems to be */
-  bool is_bounded = lua_tocfunction(L, -1) == call_bounded;
-  lua_pop(L, 1);
-  return is_bounded;
 }
 
 void bound_functions(lua_State *L, const char *library) {

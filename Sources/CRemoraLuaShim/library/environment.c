@@ -4,12 +4,6 @@
 #include <lualib.h>
 #include <string.h>
 
-void account_for(lua_State *L, int64_t steps) {
-  shim_state *state = state_of(L);
-  if (state->stops.polls) look_for_request(state, steps);
-  stop_if_out_of_time(L);
-}
-
 /* ---- Metatables ------------------------------------------------------------------------------ */
 
 static int own_setmetatable(lua_State *L) { /* may raise */
@@ -65,13 +59,13 @@ static int own_pairs(lua_State *L) { /* may raise */
 
 /* ---- Environments ---------------------------------------------------------------------------- */
 
-typedef struct library {
+typedef struct standard {
   const char *name;
   lua_CFunction open;
   const char *const *without; /* names that are removed, or NULL */
   const char *const *only;    /* names that are kept; NULL keeps all */
   const luaL_Reg *own[4];     /* replacements */
-} library;
+} standard;
 
 static const char *const base_without[] = {"load",  "loadfile",       "dofile", "loadstring",
                                            "warn",  "collectgarbage", "_G",     "print",
@@ -80,7 +74,7 @@ static const char *const string_without[] = {"dump", NULL};
 static const char *const coroutine_without[] = {"close", NULL};
 static const char *const os_only[] = {"time", "date", "clock", "difftime", NULL};
 
-static const library libraries[] = {
+static const standard libraries[] = {
     {"string", luaopen_string, string_without, NULL, {search_calls, substitution_calls, string_calls}},
     {"table", luaopen_table, NULL, NULL, {table_calls}},
     {"math", luaopen_math, NULL, NULL, {NULL}},
@@ -165,16 +159,6 @@ static void open_library(lua_State *L, const char *name, lua_CFunction open) {
   lua_call(L, 1, 1);
 }
 
-/* Keeps Lua's `error` and `assert` of the table of base functions on top, to know them when they raise. [-0, +0] */
-static void keep_raising(lua_State *L) {
-  struct errors *errors = &state_of(L)->errors;
-  lua_getfield(L, -1, "error");
-  lua_getfield(L, -2, "assert");
-  errors->asserts = lua_tocfunction(L, -1);
-  errors->raises = lua_tocfunction(L, -2);
-  lua_pop(L, 2);
-}
-
 /* Pushes a table of the base functions. `luaopen_base` writes to the registry's table of globals, which is
  * replaced while it runs. [-0, +1] */
 static void push_base(lua_State *L) {
@@ -192,7 +176,7 @@ static void push_base(lua_State *L) {
 }
 
 /* Pushes a library's permitted functions. [-0, +1] */
-static void push_library(lua_State *L, const library *each) {
+static void push_library(lua_State *L, const standard *each) {
   open_library(L, each->name, each->open);
   remove_fields(L, each->without);
   if (each->only) keep_fields(L, each->only);
@@ -237,19 +221,19 @@ void open_libraries(shim_state *state) {
   }
   lock_strings(L);
   name_functions(L);
-  state->libraries = luaL_ref(L, LUA_REGISTRYINDEX);
+  library_of(state)->originals = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
 void shim_push_environment(lua_State *L) {
   enum { BASE_SIZE = 64, LIBRARY_SIZE = 16 };
-  lua_rawgeti(L, LUA_REGISTRYINDEX, state_of(L)->libraries);
+  lua_rawgeti(L, LUA_REGISTRYINDEX, library_of(state_of(L))->originals);
   int originals = lua_gettop(L);
   lua_createtable(L, 0, BASE_SIZE);
   lua_rawgeti(L, originals, LIBRARY_COUNT + 1);
   lua_insert(L, -2);
   copy_fields(L, originals + 1);
   for (int index = 0; index < LIBRARY_COUNT; index++) {
-    const library *each = &libraries[index];
+    const standard *each = &libraries[index];
     lua_rawgeti(L, originals, index + 1);
     lua_createtable(L, 0, LIBRARY_SIZE);
     copy_fields(L, originals + 3);

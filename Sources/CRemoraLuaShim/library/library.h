@@ -5,38 +5,22 @@
  * in its loop: pattern matching, and the functions of lists, which `__index` or `__len` can make endless. */
 #pragma once
 
-#include "../state.h"
+#include "../calls/calls.h"
 
-/* Bytes that a loop handles between two ticks; bytes that count as one step. */
-enum { TICK_EVERY = 1 << 14, BYTES_A_STEP = 16 };
+/* Bytes that a loop handles between two ticks. */
+enum { TICK_EVERY = 1 << 14 };
+
+struct library {
+  struct calls below;
+  int originals; /* reference to the libraries that environments copy */
+};
+static inline struct library *library_of(const shim_state *state) { return (struct library *)state; }
 
 /* Disables the metamethods that scripts must not have. To call first. */
 void disable_metamethods(lua_State *L);
 
 /* Makes the libraries that environments copy, and the methods of strings. */
 void open_libraries(shim_state *state);
-
-/* Counts steps against a limit on instructions, and stops the call on L when a limit is exceeded or a stop
- * was requested. [-0, +0] may raise */
-void account_for(lua_State *L, int64_t steps);
-
-/* Calls `account_for` where something is pending. It may collect garbage, so what the caller uses must be on
- * the stack. [-0, +0] may raise */
-static inline void tick_for(lua_State *L, int64_t steps) {
-  const shim_state *state = state_of(L);
-  if (__builtin_expect(state->stops.out_of_time || state->memory.unsettled || state->stops.polls, 0)) {
-    account_for(L, steps);
-  }
-}
-
-/* After one step. [-0, +0] may raise */
-static inline void tick(lua_State *L) { tick_for(L, 1); }
-
-/* For loops that do something short at each `step`. [-0, +0] may raise */
-static inline void tick_at(lua_State *L, lua_Unsigned step) {
-  enum { STEPS = 256 };
-  if (step % STEPS == 0) tick_for(L, step ? STEPS : 0);
-}
 
 /* Converts a position of a script, where -1 is the last byte, to an offset. It may lie beyond the end. */
 static inline size_t start_position(lua_Integer position, size_t length) {

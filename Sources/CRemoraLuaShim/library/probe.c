@@ -1,10 +1,22 @@
-/* Provokes known bugs of the linked Lua library in a plain state, to find out whether it has them. This may
- * crash the process. */
-#include "../state.h"
+/* The linked Lua library: its release, and its known bugs. `shim_probe` provokes one in a plain state, to find out
+ * whether it has them, which may crash the process. */
+#include "library.h"
 
 #include <lualib.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+int shim_lua_release(void) {
+  int major = 0, minor = 0, release = 0;
+  const char *version = strstr(lua_ident, "Lua ");
+  if (version) sscanf(version, "Lua %d.%d.%d", &major, &minor, &release);
+  return (major * 100 + minor) * 100 + release;
+}
+
+bool shim_has_concat(void) { return shim_lua_release() >= 50406; }
+
+/* ---- Probing --------------------------------------------------------------------------------- */
 
 enum { FREED = 0xdd, MOST_KEPT = 1 << 29 };
 

@@ -1,5 +1,5 @@
 /* Handles: userdata that represent host objects in Lua. A handle never keeps its object alive. */
-#include "../state.h"
+#include "../calls/calls.h"
 
 #include <string.h>
 
@@ -227,9 +227,9 @@ void shim_clear_slots(lua_State *L, int self, int first, int count) {
 /* The member that the key at index 2 names; upvalue 2 has the members. Old code finds those of its own version.
  * [-0, +1] */
 static inline int push_member(lua_State *L, const shim_type *type) {
-  const shim_task *old = state_of(L)->calls.old;
-  if (__builtin_expect(old && old->type == type, 0)) {
-    lua_rawgeti(L, LUA_REGISTRYINDEX, old->members);
+  int old = old_members(state_of(L), type);
+  if (__builtin_expect(old, 0)) {
+    lua_rawgeti(L, LUA_REGISTRYINDEX, old);
     lua_pushvalue(L, 2);
     int kind = lua_rawget(L, -2);
     lua_remove(L, -2);

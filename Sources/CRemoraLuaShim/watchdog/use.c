@@ -1,4 +1,4 @@
-#include "use.h"
+#include "watchdog.h"
 
 /* Drops the slices that are more than a second old. */
 static void advance(use_table *table, int64_t slice) {

@@ -6,36 +6,34 @@
  * outermost step pays for the short steps inside it; a step that lasts for two samples pays for itself. Time
  * beyond a frame that the steps of one account take in a row is charged fourfold, since all others wait. */
 #define _GNU_SOURCE /* CLOCK_THREAD_CPUTIME_ID */
-#include "watch.h"
+#include "watchdog.h"
 
 static const int64_t FRAME = 16000000, FIRING = 100000; /* nanoseconds */
 enum { LONG_STEP_FACTOR = 4 };
-
-/* ---- Quotas ---------------------------------------------------------------------------------- */
 
 /* Charges time to a `self` and an account. Returns the reason why they have to stop, or 0. `pending` counts
  * against the quota, but is charged later. */
 static int charge(struct watched *each, int runner, int number, int64_t spent, int64_t pending,
                   int64_t now) {
   shim_state *state = each->state;
-  const shim_limits *limits = &state->stops.limits;
+  const shim_limits *limits = limits_of(state);
   bool is_over_all = number > 0 && limits->account_quota > 0 &&
                      add_use(&each->accounts, number, spent, now) + pending >= limits->account_quota;
   bool is_over = runner > 0 && limits->quota > 0 &&
                  add_use(&each->runners, runner, spent, now) + pending >= limits->quota;
   if (!is_over_all && !is_over) return 0;
-  atomic_store(&state->stops.blamed_runner, runner);
-  atomic_store(&state->stops.blamed_account, number);
+  blame(state, runner, number);
   return is_over_all ? OUT_OF_ACCOUNT_QUOTA : OUT_OF_QUOTA;
 }
 
 /* ---- Work ------------------------------------------------------------------------------------ */
 
 void shim_begin_work(shim_state *state) {
-  struct watched *each = state->stops.watched;
-  if (!each || state->stops.works || entry_depth(state) > 0) return;
-  if (state->stops.limits.quota <= 0 && state->stops.limits.account_quota <= 0) return;
-  state->stops.works = true;
+  struct watchdog *watchdog = watchdog_of(state);
+  struct watched *each = watchdog->watched;
+  if (!each || watchdog->works || entry_depth(state) > 0) return;
+  if (limits_of(state)->quota <= 0 && limits_of(state)->account_quota <= 0) return;
+  watchdog->works = true;
   pthread_mutex_lock(&watch_mutex);
   each->mark = each->wall_known = monotonic_time();
   each->cpu_known = read_clock(CLOCK_THREAD_CPUTIME_ID);
@@ -59,16 +57,17 @@ static int64_t without_idle_time(struct watched *each, int64_t spent, int64_t no
 /* Also charges the host's work after the last step, such as sending changes, if only one account ran. It is
  * charged no more than its steps took, since part of that work may be for others. */
 void shim_end_work(shim_state *state) {
-  struct watched *each = state->stops.watched;
-  if (entry_depth(state) > 0 || !state->stops.works) return;
-  state->stops.works = false;
+  struct watchdog *watchdog = watchdog_of(state);
+  struct watched *each = watchdog->watched;
+  if (entry_depth(state) > 0 || !watchdog->works) return;
+  watchdog->works = false;
   shim_forget_lateness(state);
   if (!each) return;
   pthread_mutex_lock(&watch_mutex);
   if (each->row_account > 0 && !each->is_shared) {
     int64_t now = monotonic_time(), rest = without_idle_time(each, now - each->mark, now);
     if (rest > each->row_time) rest = each->row_time;
-    charge(each, atomic_load(&state->stops.root_runner), each->row_account, rest, 0, now);
+    charge(each, atomic_load(&watchdog->root_runner), each->row_account, rest, 0, now);
   }
   each->mark = 0;
   pthread_mutex_unlock(&watch_mutex);
@@ -87,7 +86,7 @@ static int charge_nested_step(struct watched *each, int64_t begin, int64_t now) 
   each->nested_time = 0;
   if (spent <= 0) return 0;
   each->excused += spent;
-  int runner = atomic_load_explicit(&state->stops.runs, memory_order_relaxed);
+  int runner = atomic_load_explicit(&watchdog_of(state)->runs, memory_order_relaxed);
   return charge(each, runner, current_account(state), price(0, spent), 0, now);
 }
 
@@ -95,24 +94,25 @@ static int charge_nested_step(struct watched *each, int64_t begin, int64_t now) 
  * firing takes, charges at most as much as the step itself took, since the work may have been for others. */
 static int charge_outermost_step(struct watched *each, int64_t begin, int64_t now) {
   shim_state *state = each->state;
+  struct watchdog *watchdog = watchdog_of(state);
   int64_t own = without_idle_time(each, now - begin, now) - each->excused;
   int64_t before = begin - each->mark, most = own > FIRING ? own : FIRING;
   int64_t spent = own + (before < most ? before : most);
   each->mark = now;
   each->excused = 0;
   if (spent < 0) spent = 0;
-  if (each->row_account != state->stops.root_account) {
+  if (each->row_account != watchdog->root_account) {
     each->is_shared = each->row_account != 0;
     each->row_time = 0;
   }
-  each->row_account = state->stops.root_account;
+  each->row_account = watchdog->root_account;
   int64_t dear = price(each->row_time, spent);
   each->row_time += spent;
-  return charge(each, state->stops.root_runner, state->stops.root_account, dear, 0, now);
+  return charge(each, watchdog->root_runner, watchdog->root_account, dear, 0, now);
 }
 
 int charge_step(shim_state *state, int64_t begin) {
-  struct watched *each = state->stops.watched;
+  struct watched *each = watchdog_of(state)->watched;
   if (!each) return 0;
   int64_t now = monotonic_time();
   pthread_mutex_lock(&watch_mutex);
@@ -124,7 +124,7 @@ int charge_step(shim_state *state, int64_t begin) {
 }
 
 void charge_account(shim_state *state, int number, int64_t begin) {
-  struct watched *each = state->stops.watched;
+  struct watched *each = watchdog_of(state)->watched;
   if (!each) return;
   int64_t now = monotonic_time();
   pthread_mutex_lock(&watch_mutex);
@@ -134,8 +134,9 @@ void charge_account(shim_state *state, int number, int64_t begin) {
 }
 
 bool shim_let_listeners_pay(shim_state *state, bool listeners_pay) {
-  bool before = state->stops.listeners_pay;
-  state->stops.listeners_pay = listeners_pay;
+  struct watchdog *watchdog = watchdog_of(state);
+  bool before = watchdog->listeners_pay;
+  watchdog->listeners_pay = listeners_pay;
   return before;
 }
 
@@ -143,17 +144,18 @@ bool shim_let_listeners_pay(shim_state *state, bool listeners_pay) {
 
 int charge_sample(struct watched *each, int64_t cpu, int64_t now) {
   shim_state *state = each->state;
-  unsigned steps = atomic_load_explicit(&state->stops.steps, memory_order_relaxed);
+  struct watchdog *watchdog = watchdog_of(state);
+  unsigned steps = atomic_load_explicit(&watchdog->steps, memory_order_relaxed);
   bool is_long = steps == each->seen_steps;
   each->seen_steps = steps;
   if (each->cpu_last < 0) return 0;
   int64_t spent = cpu - each->cpu_last;
-  int runner = atomic_load_explicit(&state->stops.runs, memory_order_relaxed);
+  int runner = atomic_load_explicit(&watchdog->runs, memory_order_relaxed);
   int number = current_account(state);
-  int root = atomic_load_explicit(&state->stops.root_runner, memory_order_relaxed);
-  int root_account = atomic_load_explicit(&state->stops.root_account, memory_order_relaxed);
+  int root = atomic_load_explicit(&watchdog->root_runner, memory_order_relaxed);
+  int root_account = atomic_load_explicit(&watchdog->root_account, memory_order_relaxed);
   bool pays_itself = is_long && runner != root && runner > 0;
-  int64_t begun = atomic_load(&state->stops.in_a_row) - spent; /* of the handlers of one event */
+  int64_t begun = atomic_load(&watchdog->in_a_row) - spent; /* of the handlers of one event */
   each->nested_time = pays_itself ? each->nested_time + spent : 0;
   if (!each->mark) {
     bool is_own = is_long || runner <= 0;
@@ -172,38 +174,41 @@ int charge_sample(struct watched *each, int64_t cpu, int64_t now) {
 /* ---- Lateness -------------------------------------------------------------------------------- */
 
 bool shim_is_late(const shim_state *state) {
-  int64_t taken = atomic_load_explicit(&state->stops.in_a_row, memory_order_relaxed);
-  return state->stops.limits.late > 0 && taken > state->stops.limits.late;
+  int64_t taken = atomic_load_explicit(&watchdog_of(state)->in_a_row, memory_order_relaxed);
+  return limits_of(state)->late > 0 && taken > limits_of(state)->late;
 }
 
-void shim_forget_lateness(shim_state *state) { atomic_store(&state->stops.in_a_row, 0); }
+bool shim_comes_late(shim_state *state, bool is_first) { return comes_late(state, is_first); }
+
+void shim_forget_lateness(shim_state *state) { atomic_store(&watchdog_of(state)->in_a_row, 0); }
 
 /* Nanoseconds that an account was charged for in the last second. */
 int64_t shim_account_time(shim_state *state, int number) {
-  if (!state->stops.watched || number <= 0) return 0;
+  struct watchdog *watchdog = watchdog_of(state);
+  if (!watchdog->watched || number <= 0) return 0;
   pthread_mutex_lock(&watch_mutex);
-  int64_t time = add_use(&state->stops.watched->accounts, number, 0, monotonic_time());
+  int64_t time = add_use(&watchdog->watched->accounts, number, 0, monotonic_time());
   pthread_mutex_unlock(&watch_mutex);
   return time;
 }
 
 void shim_forget_use(shim_state *state, int self) {
-  if (!state->stops.watched) return;
+  struct watchdog *watchdog = watchdog_of(state);
+  if (!watchdog->watched) return;
   pthread_mutex_lock(&watch_mutex);
-  forget_use(&state->stops.watched->runners, self);
+  forget_use(&watchdog->watched->runners, self);
   pthread_mutex_unlock(&watch_mutex);
 }
 
 void forget_account_use(shim_state *state, int number) {
-  if (!state->stops.watched) return;
+  struct watchdog *watchdog = watchdog_of(state);
+  if (!watchdog->watched) return;
   pthread_mutex_lock(&watch_mutex);
-  forget_use(&state->stops.watched->accounts, number);
+  forget_use(&watchdog->watched->accounts, number);
   pthread_mutex_unlock(&watch_mutex);
 }
 
 /* ---- Who ran --------------------------------------------------------------------------------- */
 
-int shim_blamed_self(const shim_state *state) { return atomic_load(&state->stops.blamed_runner); }
-int shim_running_self(const shim_state *state) { return atomic_load(&state->stops.runs); }
-int shim_blamed_account(const shim_state *state) { return atomic_load(&state->stops.blamed_account); }
-int shim_root_account(const shim_state *state) { return atomic_load(&state->stops.root_account); }
+int shim_running_self(const shim_state *state) { return atomic_load(&watchdog_of(state)->runs); }
+int shim_root_account(const shim_state *state) { return atomic_load(&watchdog_of(state)->root_account); }

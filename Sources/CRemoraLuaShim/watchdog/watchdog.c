@@ -2,7 +2,7 @@
  * host costs only a counter. It samples the states every few milliseconds and requests a stop when an entry
  * has used up its budget. It sleeps while nothing runs, and ends when the last state closes. */
 #define _GNU_SOURCE /* syscall */
-#include "watch.h"
+#include "watchdog.h"
 
 #include <linux/membarrier.h>
 #include <stdlib.h>
@@ -44,9 +44,8 @@ static int64_t cpu_time(pid_t thread) {
  * the outermost. */
 static void blame_for_budget(struct watched *each) {
   shim_state *state = each->state;
-  bool is_nested_fault = each->nested_time > state->stops.limits.cpu / 2;
-  int root_account = atomic_load(&state->stops.root_account);
-  atomic_store(&state->stops.blamed_account, is_nested_fault ? current_account(state) : root_account);
+  bool is_nested_fault = each->nested_time > limits_of(state)->cpu / 2;
+  blame_account(state, is_nested_fault ? current_account(state) : shim_root_account(state));
 }
 
 /* Lowers `*left` to the nanoseconds that a limit leaves, where there is one. */
@@ -56,12 +55,12 @@ static void lower(int64_t *left, int64_t limit, int64_t used) {
 
 /* The reason why the running code has to stop, or 0. Lowers `*left` to the nanoseconds until the next limit. */
 static int judge(struct watched *each, int64_t cpu, int64_t now, int64_t *left) {
-  const shim_limits *limits = &each->state->stops.limits;
+  const shim_limits *limits = limits_of(each->state);
   int over_quota = charge_sample(each, cpu, now);
   if (over_quota) return over_quota;
   lower(left, limits->cpu, cpu - each->cpu_start);
   lower(left, limits->wall, now - each->wall_start);
-  if (atomic_load(&each->state->stops.is_nested)) lower(left, limits->nested, cpu - each->step_start);
+  if (runs_nested_step(each->state)) lower(left, limits->nested, cpu - each->step_start);
   if (*left > 0) return 0;
   blame_for_budget(each);
   return OUT_OF_BUDGET;
@@ -70,22 +69,20 @@ static int judge(struct watched *each, int64_t cpu, int64_t now, int64_t *left) 
 /* Samples one state. False when nothing has run since the last sample. */
 static bool look(struct watched *each, int64_t *tick) {
   shim_state *state = each->state;
-  uint64_t epoch = atomic_load_explicit(&state->stops.epoch, memory_order_acquire);
-  uint64_t base = atomic_load(&state->stops.base);
-  if (!base) base = epoch;
+  uint64_t epoch = newest_epoch(state), base = outermost_epoch(state, epoch);
   bool is_new = epoch != each->seen, is_new_base = base != each->seen_base;
   each->seen = epoch;
   each->seen_base = base;
-  pid_t thread = atomic_load(&state->stops.runner);
+  pid_t thread = thread_in_lua(state);
   int64_t cpu = thread ? cpu_time(thread) : -1;
   if (thread != each->thread) each->cpu_last = -1;
   each->thread = thread;
   if (!is_running(epoch)) {
-    if (!shim_is_late(state)) atomic_store(&state->stops.in_a_row, 0);
+    if (!shim_is_late(state)) shim_forget_lateness(state);
     each->cpu_last = cpu;
     return is_new;
   }
-  if (each->cpu_last >= 0) atomic_fetch_add(&state->stops.in_a_row, cpu - each->cpu_last);
+  if (each->cpu_last >= 0) atomic_fetch_add(&watchdog_of(state)->in_a_row, cpu - each->cpu_last);
   int64_t now = monotonic_time();
   if (is_new) each->step_start = cpu;
   if (is_new_base) {
@@ -113,7 +110,7 @@ static void wait_for(int64_t nanoseconds) {
 
 static bool all_rest(void) {
   for (struct watched *each = first; each; each = each->next) {
-    if (atomic_load(&each->state->stops.epoch) != each->seen || is_running(each->seen)) return false;
+    if (newest_epoch(each->state) != each->seen || is_running(each->seen)) return false;
   }
   return true;
 }
@@ -190,7 +187,7 @@ static bool start(void) {
   return works;
 }
 
-void watch_over(shim_state *state) {
+static void watch_over(shim_state *state) {
   struct watched *watched = calloc(1, sizeof *watched);
   if (!watched) abort();
   watched->state = state;
@@ -201,11 +198,11 @@ void watch_over(shim_state *state) {
   if (!is_there) is_there = start();
   wake_up();
   pthread_mutex_unlock(&watch_mutex);
-  state->stops.watched = watched;
+  watchdog_of(state)->watched = watched;
 }
 
-void unwatch(shim_state *state) {
-  struct watched *watched = state->stops.watched;
+static void unwatch(shim_state *state) {
+  struct watched *watched = watchdog_of(state)->watched;
   if (!watched) return;
   pthread_mutex_lock(&watch_mutex);
   struct watched **link = &first;
@@ -214,5 +211,11 @@ void unwatch(shim_state *state) {
   if (!first) wake_up();
   pthread_mutex_unlock(&watch_mutex);
   free(watched);
-  state->stops.watched = NULL;
+  watchdog_of(state)->watched = NULL;
+}
+
+void shim_set_limits(shim_state *state, const shim_limits *limits) {
+  if (entry_depth(state) > 0) return; /* limits hold from the next entry on */
+  unwatch(state);
+  if (set_stop_limits(state, limits)) watch_over(state);
 }

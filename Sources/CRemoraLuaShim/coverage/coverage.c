@@ -1,29 +1,23 @@
-/* Coverage: counts how often each line of the chunks that the host names runs. The line hook is set only
- * when something is counted. It allocates nothing and finds a chunk by comparing names, so it keeps no
- * pointer into Lua. */
+/* The line hook is set only when something is counted. It allocates nothing and finds a chunk by comparing names,
+ * so it keeps no pointer into Lua. */
 #define _GNU_SOURCE /* strdup */
-#include "../state.h"
+#include "coverage.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-struct counted_chunk {
-  counted_chunk *next;
+typedef struct counted_chunk {
+  struct counted_chunk *next;
   char *name;
   int lines;
   uint64_t counts[]; /* by line, from 1 */
-};
+} counted_chunk;
 
-/* A new coroutine inherits the hook of its creator, so the main thread and the pool are enough as long as
- * nothing has run. */
-void shim_count_lines(shim_state *state) {
-  state->calls.counts_lines = true;
-  refresh_hooks(state);
-}
+void shim_count_lines(shim_state *state) { hook_lines(state); }
 
 /* The link to the chunk of that name, or the last one. */
 static counted_chunk **find_chunk(shim_state *state, const char *name) {
-  counted_chunk **link = &state->calls.counted;
+  counted_chunk **link = &coverage_of(state)->counted;
   while (*link && strcmp((*link)->name, name) != 0) link = &(*link)->next;
   return link;
 }
@@ -41,8 +35,8 @@ void shim_count_chunk(shim_state *state, const char *name, int lines) {
   counted_chunk *chunk = calloc(1, sizeof *chunk + (size_t)lines * sizeof *chunk->counts);
   if (!chunk || !(chunk->name = strdup(name))) abort();
   chunk->lines = lines;
-  chunk->next = state->calls.counted;
-  state->calls.counted = chunk;
+  chunk->next = coverage_of(state)->counted;
+  coverage_of(state)->counted = chunk;
 }
 
 const uint64_t *shim_line_counts(shim_state *state, const char *name) {
@@ -59,5 +53,5 @@ void count_line(lua_State *L, lua_Debug *frame) {
 }
 
 void forget_counts(shim_state *state) {
-  while (state->calls.counted) drop_chunk(&state->calls.counted);
+  while (coverage_of(state)->counted) drop_chunk(&coverage_of(state)->counted);
 }
