@@ -5,10 +5,8 @@
  * in its loop: pattern matching, and the functions of lists, which `__index` or `__len` can make endless. */
 #pragma once
 
-#include "../calls/calls.h"
-
-/* Bytes that a loop handles between two ticks. */
-enum { TICK_EVERY = 1 << 14 };
+#include "../objects/objects.h"
+#include "../texts/texts.h"
 
 struct library {
   struct calls below;
@@ -21,13 +19,6 @@ void disable_metamethods(lua_State *L);
 
 /* Makes the libraries that environments copy, and the methods of strings. */
 void open_libraries(shim_state *state);
-
-/* Converts a position of a script, where -1 is the last byte, to an offset. It may lie beyond the end. */
-static inline size_t start_position(lua_Integer position, size_t length) {
-  if (position > 0) return (size_t)position - 1;
-  if (position == 0 || position < -(lua_Integer)length) return 0;
-  return length - (size_t)-position;
-}
 
 /* Whether Lua shows a value by its address, unless it has a text of its own. */
 static inline bool has_address(lua_State *L, int index) {
@@ -46,5 +37,4 @@ void renew_random(lua_State *L);
 void bound_functions(lua_State *L, const char *library);
 
 /* Functions that replace the standard ones of the same names. */
-extern const luaL_Reg text_calls[], search_calls[], substitution_calls[], string_calls[];
-extern const luaL_Reg table_calls[];
+extern const luaL_Reg text_calls[], string_calls[], table_calls[];

@@ -2,7 +2,7 @@
  *
  * Ours, since no check bounds Lua's own: a `__len` that lies, the arguments of `move` and an `__index` of
  * tables in a chain make them walk for ever without a call that a hook could stop. */
-#include "buffer.h"
+#include "library.h"
 
 #include <limits.h>
 

@@ -1,6 +1,6 @@
 /* Matching by backtracking, which can take exponential time. Every step uses up fuel; when none is left, the
  * time is checked. Ours, since no check bounds the time that Lua's own matcher takes. */
-#include "pattern.h"
+#include "texts.h"
 
 #include <ctype.h>
 #include <string.h>

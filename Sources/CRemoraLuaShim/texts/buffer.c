@@ -1,4 +1,4 @@
-#include "buffer.h"
+#include "texts.h"
 
 void grow_buffer(buffer *out, size_t count) {
   size_t needed;

@@ -1,6 +1,5 @@
 /* string.gsub. */
-#include "buffer.h"
-#include "pattern.h"
+#include "texts.h"
 
 #include <string.h>
 

@@ -1,7 +1,16 @@
 /* string.find, match and gmatch. */
-#include "pattern.h"
+#include "texts.h"
 
 #include <string.h>
+
+enum { TICK_EVERY = 1 << 14 }; /* bytes that a comparison handles without a tick */
+
+/* Converts a position of a script, where -1 is the last byte, to an offset. It may lie beyond the end. */
+static size_t start_position(lua_Integer position, size_t length) {
+  if (position > 0) return (size_t)position - 1;
+  if (position == 0 || position < -(lua_Integer)length) return 0;
+  return length - (size_t)-position;
+}
 
 /* ---- Plain text ------------------------------------------------------------------------------ */
 
