@@ -7,6 +7,8 @@ struct FolderGraph {
   /// The folders that each one needs, each with the places: `Kind.swift: Owner`.
   private(set) var needs: [String: [String: [String]]] = [:]
 
+  init(needs: [String: [String: [String]]]) { self.needs = needs }
+
   /// `files` are paths below the target, with their texts; a loose file is in the folder "".
   init(_ files: [(path: String, text: String)]) {
     let read = files.map { file in

@@ -63,9 +63,10 @@ typedef struct entry {
   int stuck;
 } entry;
 
-/* Enters Lua code from the host. Always inline: every handler does. `runner` is the reference to the `self` that runs.
- * `account` is its script's; 0 keeps the current one. */
-static inline __attribute__((always_inline)) entry enter(shim_state *state, lua_State *thread, int runner, int account) {
+/* Enters Lua code from the host. `runner` is the reference to the `self` that runs. `account` is its script's; 0
+ * keeps the current one. Always inline: every handler enters. */
+static inline __attribute__((always_inline)) entry enter(shim_state *state, lua_State *thread,
+                                                         int runner, int account) {
   entry saved = {.around = open_entry(state, account), .stuck = calls_of(state)->stuck};
   saved.step = begin_step(state, runner);
   begin_stoppable(state, thread, runner);
