@@ -104,10 +104,8 @@ shim_status shim_task_wake(shim_state *state, shim_task *task, int *results) {
 shim_status shim_run_handler(shim_state *state, int function, int self, int account_number,
                              bool is_first, shim_task **task) {
   if (comes_late(state, is_first)) return SHIM_LATE;
-  shim_task *taken = take_task(state, account_number);
+  shim_task *taken = take_task(state, self, account_number);
   lua_State *thread = taken->thread;
-  taken->runner = self;
-  taken->account = account_number;
   lua_rawgeti(thread, LUA_REGISTRYINDEX, function);
   lua_rawgeti(thread, LUA_REGISTRYINDEX, self);
   int results;
@@ -178,9 +176,7 @@ static int set_field(lua_State *L) { /* [-3, +0] may raise */
  */
 static shim_status protect(shim_state *state, lua_CFunction function, int arguments, int wanted) {
   lua_State *L = main_thread(state);
-  shim_task *task = take_task(state, 0);
-  task->runner = LUA_NOREF;
-  task->account = 0;
+  shim_task *task = take_task(state, LUA_NOREF, 0);
   lua_pushcfunction(task->thread, function);
   lua_xmove(L, task->thread, arguments);
   int results = 0;

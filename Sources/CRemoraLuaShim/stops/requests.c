@@ -1,4 +1,4 @@
-/* Requests to stop an epoch, the time between two changes of what runs: one that comes late stops nothing else. */
+/* Requests to stop. Each is for one epoch, the time between two changes of what runs, so a late one stops nothing. */
 #include "stops.h"
 
 enum { MAX_FORGIVEN = 8 };

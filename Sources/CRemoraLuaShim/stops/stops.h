@@ -40,7 +40,7 @@ struct stops {
 static inline struct stops *stops_of(const shim_state *state) { return (struct stops *)state; }
 
 /* Begins the part of a new state. The hook handles the events of all its coroutines: it counts lines, calls
- * `look_for_request`, settles the memory, and then calls `obey_stop` or `rest_hook`. */
+ * `look_for_request`, settles the memory, and then calls `stop_if_demanded` or `rest_hook`. */
 void begin_stops(shim_state *state, lua_Hook hook);
 
 /* ---- The reason ------------------------------------------------------------------------------ */

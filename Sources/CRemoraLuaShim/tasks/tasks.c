@@ -37,7 +37,7 @@ void free_tasks(shim_state *state) {
 /* ---- The pool -------------------------------------------------------------------------------- */
 
 void shrink_pool(shim_state *state) {
-  while (tasks_of(state)->idle_count > LEAST_POOLED) discard_task(state, take_task(state, 0));
+  while (tasks_of(state)->idle_count > LEAST_POOLED) discard_task(state, take_task(state, LUA_NOREF, 0));
 }
 
 void bound_pool(shim_state *state, size_t quota) {
@@ -57,8 +57,7 @@ void for_each_idle_thread(shim_state *state, void (*call)(lua_State *thread)) {
 /* ---- One task -------------------------------------------------------------------------------- */
 
 shim_task *shim_task_begin(shim_state *state, int function, int self, int account) {
-  shim_task *task = take_task(state, account);
-  shim_task_run_for(task, self, account);
+  shim_task *task = take_task(state, self, account);
   lua_rawgeti(task->thread, LUA_REGISTRYINDEX, function);
   if (self != LUA_NOREF) lua_rawgeti(task->thread, LUA_REGISTRYINDEX, self);
   return task;

@@ -3,7 +3,6 @@
 
 #include "../running/running.h"
 
-/* A call sets all but the first two and `next`, which the pool does. */
 struct shim_task {
   lua_State *thread;
   int reference;
@@ -31,13 +30,18 @@ shim_task *new_task(shim_state *state, int account);
  * suspended for good, or its hooks are off because one of them raised, so nothing could stop it. [-0, +0] */
 void discard_task(shim_state *state, shim_task *task);
 
-/* Takes a task from the pool, or makes one that the account pays for. [-0, +0] */
-static inline shim_task *take_task(shim_state *state, int account) {
+/* Takes a task from the pool, or makes one that the account pays for, to run for that `self`. [-0, +0] */
+static inline shim_task *take_task(shim_state *state, int runner, int account) {
   struct tasks *tasks = tasks_of(state);
   shim_task *task = tasks->idle;
-  if (!task) return new_task(state, account);
-  tasks->idle = task->next;
-  tasks->idle_count--;
+  if (task) {
+    tasks->idle = task->next;
+    tasks->idle_count--;
+  } else {
+    task = new_task(state, account);
+  }
+  task->runner = runner;
+  task->account = account;
   return task;
 }
 
