@@ -142,7 +142,11 @@ let package = Package(
     program("RemoraOracle", "Remora SanitizerSupport", in: "Tools"),
     program("RemoraEndurance", "Remora RemoraLua SanitizerSupport", in: "Tools"),
     code(inC: "CBaseline", "CRemoraLua", path: "Benchmarks/CBaseline"),
-    program("RemoraBenchmarks", "RemoraSpecs RemoraConsole Remora RemoraLua CBaseline", in: "Benchmarks"),
+    program(
+      "RemoraBenchmarks",
+      "RemoraSpecs RemoraConsole Remora RemoraLua CBaseline",
+      in: "Benchmarks"
+    ),
 
     code(inC: "SanitizerSupport", path: "Tests/SanitizerSupport"),
     code(inC: "StockLua", "CRemoraLua", path: "Tests/StockLua"),

@@ -1,4 +1,3 @@
-import RemoraFileWatching
 import RemoraCore
 
 /// The scenes that use a script, or that a spec opens.
@@ -24,21 +23,5 @@ final class ScriptScenes {
   func type(ofID id: String, _ types: CheckedTypes) -> CheckedType {
     guard let found = ids.first(where: { $0.name == id }) else { return .unknown }
     return found.kind.map { .owner($0) } ?? found.scripts.first.map(types.type(ofKind:)) ?? .unknown
-  }
-}
-
-extension LanguageService {
-  /// The scenes of a script; they are read only if their ids matter.
-  func scenes(of script: String) -> ScriptScenes {
-    let isSpec = LanguageService.isSpec(script)
-    let scenes = isSpec ? scenes(openedBy: script) : workspace.scenes(using: script)
-    return ScriptScenes(folders: scenes.map(Paths.folder), idsAreNames: isSpec) {
-      scenes.map { self.ownMentions(in: $0).named }
-    }
-  }
-
-  /// What an id of a scene is.
-  func sceneID(_ name: String, in scene: String) -> SceneID? {
-    ownMentions(in: scene).named.first { $0.name == name }
   }
 }
