@@ -24,6 +24,8 @@ extension ScriptHost {
     for behaviour in liveBehaviours.reversed() { behaviour.detach() }
     cancelFreeTasks()
     patches.flush(for: self)
+    // While observers are there: they keep what feeds the sequences.
+    endParts()
     awaitedActions.end()
     emission.close()
     timers.removeAll()
@@ -31,7 +33,6 @@ extension ScriptHost {
     patches.close()
     diagnosticObservers.removeAll()
     (kindTable, library) = (KindTable(), ScriptLibrary())
-    endParts()
     lua.close()
     pollRequests.observers.notify(.now)
     pollRequests.observers.removeAll()

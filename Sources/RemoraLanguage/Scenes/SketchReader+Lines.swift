@@ -3,9 +3,13 @@
 /// A line that is indented no more than that of an opening bracket is not inside of it. A closing bracket has its
 /// partner in its own line, or in one that is indented as much at least.
 extension SketchReader {
-  /// Whether any line is indented.
+  /// Whether every line between the outermost brackets is indented, so that lines tell what is inside of what.
   static func isIndented(_ bytes: [UInt8]) -> Bool {
-    zip(bytes, bytes.dropFirst()).contains { isLineEnd($0) && isBlank($1) }
+    let lines = bytes.split(whereSeparator: isLineEnd).filter { !$0.allSatisfy(isBlank) }
+    return lines.count > 1
+      && lines.dropFirst().allSatisfy { line in
+        line.first.map { isBlank($0) || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "]") } ?? true
+      }
   }
 
   static func isLineEnd(_ byte: UInt8) -> Bool {
