@@ -67,6 +67,13 @@ class XCTestsTests(unittest.TestCase):
         self.assertEqual(done.returncode, 1)
         self.assertIn("before", done.stderr)
 
+    def test_a_part_that_hangs_is_ended_and_its_last_line_is_kept(self):
+        program = self.program('echo "started testX"; exec tail -f /dev/null')
+        done = xctests.run_part(program, ["A.OneTests"], seconds=0.5)
+        self.assertEqual(done.returncode, 124)
+        self.assertIn("started testX", done.stdout)
+        self.assertIn("nothing more came within", done.stdout)
+
 
 class ChoresTests(unittest.TestCase):
     def run_chores(self, *words):

@@ -9,6 +9,8 @@ import sys
 PROCESSES = 2
 # The classes of one process. It takes half a second to start one, and the last part should be short.
 CLASSES = 40
+# A part takes a minute or two; one that hangs is ended, and its last line names the test.
+SECONDS = 1200
 FAILURE = re.compile(r": error: |[Ff]atal error|Sanitizer:")
 
 
@@ -33,16 +35,18 @@ def run(program):
         sys.exit(1)
 
 
-def run_part(program, part):
-    # Without `swift test`, of which one waits for the end of another.
-    return subprocess.run(
-        [program, ",".join(part)],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-    )
+def run_part(program, part, seconds=SECONDS):
+    # Without `swift test`, of which one waits for the end of another; a line at a time, for the sake of one that hangs.
+    command = ["stdbuf", "-oL", program, ",".join(part)]
+    options = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    try:
+        done = subprocess.run(command, timeout=seconds, **options)
+        return subprocess.CompletedProcess(command, done.returncode, done.stdout.decode(errors="replace"))
+    except subprocess.TimeoutExpired as error:
+        text = (error.stdout or b"").decode(errors="replace")
+        return subprocess.CompletedProcess(
+            command, 124, f"{text}: error: nothing more came within {seconds} seconds\n"
+        )
 
 
 def classes(program):
