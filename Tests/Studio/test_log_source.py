@@ -50,7 +50,7 @@ def test_says_what_the_parts_of_a_script_are_and_which_files_it_names(opened):
     assert [2, 6, 5, "behaviour"] in source["tokens"]
     assert source["links"] == [[2, 56, 13, str(folder.parents[1] / "behaviours/toggle_button.lua")]]
     scene = socket.ask("source", file="scene.json")["value"]
-    assert scene["tokens"] == []
+    assert [2, 3, 7, "keyword"] in scene["tokens"]
 
 
 def test_explains_words_and_finds_their_declarations(opened):
