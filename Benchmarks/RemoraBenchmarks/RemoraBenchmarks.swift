@@ -10,6 +10,8 @@ import Foundation
 @main
 struct RemoraBenchmarks {
   private static let benchmarks: [Benchmark] = [
+    // It measures the whole process, so it comes before what fills that.
+    .languageMemory,
     .tap, .limitedTap, .randomTap, .multiplexedMessage, .message, .event, .propertyWrite, .patch,
     .textPatch, .firstWait, .firstWaitOfMany, .firstWaitOfNewHost, .wake, .wakeOfMany, .eventWaits,
     .animate,
@@ -17,7 +19,7 @@ struct RemoraBenchmarks {
     .removeChildren, .removeChildrenAtRandom, .removeManyChildren, .controlLookup, .attachAndDetach,
     .bytes, .configuredBytes, .start, .scene, .reload, .reloadOfDefaults, .save, .reloadHeap,
     .reloadResident, .specs,
-    .languageFindings, .languageCompletion, .promptCompletion, .languageFolder, .languageMemory,
+    .languageFindings, .languageCompletion, .promptCompletion, .languageFolder,
   ]
 
   static func main() {
