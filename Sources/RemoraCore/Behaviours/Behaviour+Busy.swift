@@ -64,7 +64,7 @@ extension Behaviour {
     begunByAnother: Bool? = nil,
     in host: ScriptHost
   ) {
-    let write = { (writer: LuaWriter) in host.write(event, to: writer) }
+    let write = { (writer: LuaWriter) in host.stage.write(event, to: writer) }
     let step = run(number, isFirst: nil, write)
     _ = conclude(step, of: number, begunByAnother: begunByAnother, write)
   }
@@ -172,7 +172,7 @@ extension ScriptHost {
   public func observeDroppedEvents(_ action: @escaping (Event, Behaviour) -> Void) -> EventListener
   {
     let observer = EventListener { event in
-      if let behaviour = event.dropper { action(event, behaviour) }
+      if let dropper = event.dropper { action(event, dropper.behaviour) }
     }
     emission.addDrops(observer)
     observer.cancelAction = { [weak emission, weak observer] in

@@ -17,7 +17,7 @@ extension Behaviour {
     guard script.event(event) != nil else { throw script.declaration.unknownEvent(event) }
     guard let host, isAttached else { throw gone }
     let attachments = attachments
-    try attachments.checkRoom(for: listening)
+    try attachments.checkRoom(for: listening.map { ListeningScript($0) })
     let listener = EventListener(action)
     listener.script = listening.map { ObjectIdentifier($0) }
     attachments.subscribe(.listener(listener), to: host.eventNames.id(of: event))
@@ -55,7 +55,7 @@ extension Behaviour {
     }
     let valid = known.isPlain(payload) ? payload : try known.validate(payload)
     guard let host, let owner else { return }
-    let occurrence = Event(name: event, payload: valid, sender: owner, behaviour: self)
+    let occurrence = Event(name: event, payload: valid, sender: owner, from: self)
     let attachments = owner.attachments
     let own = extras?.attachments
     if host.emission.isObserved {
@@ -70,7 +70,7 @@ extension Behaviour {
               writer.add(handleOfSelf: self.selfSlot)
             }
           }
-          if !isHandled { behaviour.handle(number, occurrence, in: host) }
+          if !isHandled { behaviour.handle(number, occurrence) }
         } orTo: { listener in
           if !listener.isCancelled { listener.action(occurrence) }
         }

@@ -31,7 +31,7 @@ extension Behaviour {
     let extras = makeExtras()
     if let attachments = extras.attachments { return attachments }
     let made = Attachments()
-    if let host { made.join(host, as: self, kind: host.behaviourKind) }
+    if let host { made.join(host.stage, as: self, kind: host.behaviourKind) }
     if hasEnded { made.end() }
     extras.attachments = made
     return made
@@ -79,7 +79,7 @@ extension Behaviour {
 extension ScriptHost {
   /// The kind of behaviours as owners, which scenes cannot name.
   func makeBehaviourKind() -> Kind {
-    Kind(KindBuilder<Behaviour>("Behaviour"), parent: nil, in: self) { _, _, _ in
+    Kind(KindContents(name: "Behaviour", type: Behaviour.self), parent: nil, in: stage) { _, _, _ in
       throw ScriptHost.isGone
     }
   }

@@ -187,7 +187,7 @@ extension Behaviour {
     self.links = []
     for attachments in sources {
       let handlers = wanted.filter { $0.attachments === attachments }
-      let later = attachments.behaviours.drop { $0 !== self }.dropFirst()
+      let later = attachments.receivers.drop { $0 !== self }.dropFirst()
       attachments.replaceSubscriptions(
         of: self,
         with: handlers.map { ($0.event, $0.handler) },

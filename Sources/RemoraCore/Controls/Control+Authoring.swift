@@ -25,7 +25,7 @@ extension Control {
   public final func didChange(_ property: String) {
     guard isShown || !moving.isEmpty, let kind = attachments.kind else { return }
     guard let index = kind.index(of: property) else {
-      attachments.host?.report(kind.unknownProperty(property))
+      attachments.stage?.report(kind.unknownProperty(property))
       return
     }
     changed(ControlProperty(index))
@@ -55,11 +55,11 @@ extension Control {
   /// ```
   public final func isFinite(_ value: Value, in input: String) -> Bool {
     if value.isFinite { return true }
-    if let host = attachments.host {
-      host.report(
+    if let stage = attachments.stage {
+      stage.report(
         Diagnostic(
           .error,
-          "\(input) of \(host.describe(self)) got \(value.phrase), which is not finite:"
+          "\(input) of \(stage.describe(self)) got \(value.phrase), which is not finite:"
             + " the input is ignored",
           suggestion: "does the front end divide by a width or height of 0?"
         )
@@ -74,6 +74,6 @@ extension Control {
   ///
   /// Call it in a control that begins to scroll with a finger that came down on one of its children.
   public final func cancelTouchesInside() {
-    for control in attachments.host?.touches.touched(in: self) ?? [] { control.cancelTouch() }
+    for control in attachments.stage?.touches.touched(in: self) ?? [] { control.cancelTouch() }
   }
 }

@@ -42,7 +42,7 @@ extension Control {
   }
 
   private func checkByHand(_ wanted: Presence, _ words: String) throws(Diagnostic) {
-    let name = attachments.host?.describe(self) ?? id
+    let name = attachments.stage?.describe(self) ?? id
     if attachments.hasEnded { throw Diagnostic(.error, "\(name) is gone") }
     guard presence != wanted else { return }
     throw Diagnostic(

@@ -20,7 +20,7 @@ extension Control {
 
   private func tap(atPlace point: Point) {
     guard acceptsInput, isFinite(.point(point), in: "tap") else { return }
-    attachments.host?.withoutOrigin {
+    attachments.stage?.withoutOrigin {
       let target = target(at: point)
       if target.control.acceptsInput { target.control.didTap(at: target.point) }
     }
@@ -32,14 +32,14 @@ extension Control {
   /// screen itself if there is none. Cancels a touch that has not ended.
   public func touch(at point: Point? = nil) {
     let point = point ?? Point(x: width / 2, y: height / 2)
-    guard acceptsInput, isFinite(.point(point), in: "touch"), let host = attachments.host else {
+    guard acceptsInput, isFinite(.point(point), in: "touch"), let stage = attachments.stage else {
       return
     }
     cancelTouch()
     let target = target(at: point)
     target.control.cancelTouch()
     guard acceptsInput, target.control.acceptsInput else { return }
-    host.touches.begin(Touches.Touch(target.control, from: self, at: target.point))
+    stage.touches.begin(Touches.Touch(target.control, from: self, at: target.point))
     target.control.attachments.emit(named: "touchDown", ["point": .point(target.point)])
   }
 
@@ -47,12 +47,12 @@ extension Control {
   ///
   /// Does nothing if the control is not touched.
   public func moveTouch(to point: Point) {
-    guard let host = attachments.host, let touch = host.touches.touch(of: self),
+    guard let stage = attachments.stage, let touch = stage.touches.touch(of: self),
       let control = touch.control, isFinite(.point(point), in: "moveTouch")
     else { return }
     let place = self === control ? point : control.point(point, ofScreen: self)
     guard place != touch.point else { return }
-    host.touches.move(control, to: place)
+    stage.touches.move(control, to: place)
     control.attachments.emit(named: "touchMoved", ["point": .point(place)])
   }
 
@@ -60,26 +60,28 @@ extension Control {
   ///
   /// Does nothing if the control is not touched, or the touch was cancelled.
   public func lift() {
-    guard let host = attachments.host, let touch = host.touches.end(self),
+    guard let stage = attachments.stage, let touch = stage.touches.end(self),
       let control = touch.control
     else { return }
     control.attachments.emit(named: "touchUp", ["point": .point(touch.point)])
     guard control.acceptsInput, control.contains(touch.point) else { return }
-    host.withoutOrigin { control.didTap(at: touch.point) }
+    stage.withoutOrigin { control.didTap(at: touch.point) }
   }
 
   /// Cancels the touch: sends `touchCancelled`, and no tap follows.
   ///
   /// Happens automatically when the control becomes unusable, disappears or is covered.
   public func cancelTouch() {
-    guard let control = attachments.host?.touches.end(self)?.control else { return }
+    guard let control = attachments.stage?.touches.end(self)?.control else { return }
     control.attachments.emit(named: "touchCancelled")
   }
 
   /// Moves a pointer onto the control: sends `pointerEnter`.
   public func hover() {
-    guard acceptsInput, let host = attachments.host, !host.touches.isHovered(self) else { return }
-    host.touches.enter(self)
+    guard acceptsInput, let stage = attachments.stage, !stage.touches.isHovered(self) else {
+      return
+    }
+    stage.touches.enter(self)
     attachments.emit(named: "pointerEnter")
   }
 
@@ -87,14 +89,14 @@ extension Control {
   ///
   /// Happens automatically when the control becomes unusable, disappears or is covered.
   public func unhover() {
-    guard let host = attachments.host, host.touches.isHovered(self) else { return }
-    host.touches.leave(self)
+    guard let stage = attachments.stage, stage.touches.isHovered(self) else { return }
+    stage.touches.leave(self)
     attachments.emit(named: "pointerLeave")
   }
 
   /// Cancels the touch and the hovering of a pointer.
   func cancelInput() {
-    guard let host = attachments.host, !host.touches.isEmpty else { return }
+    guard let stage = attachments.stage, !stage.touches.isEmpty else { return }
     cancelTouch()
     unhover()
   }

@@ -14,8 +14,8 @@ enum Presence {
 /// each step checks the phase again: every control gets each event once and in order.
 extension Control {
   /// Advances to its parent's phase.
-  func enter(in host: ScriptHost) {
-    show(in: host)
+  func enter(on stage: Stage) {
+    show(on: stage)
     load()
     sendWillAppear()
     sendAppear()
@@ -29,8 +29,8 @@ extension Control {
   }
 
   /// Queues its creation for front ends.
-  func show(in host: ScriptHost) {
-    forEachDown { $0.startSending(host.patches) }
+  func show(on stage: Stage) {
+    forEachDown { $0.startSending(stage.patches) }
   }
 
   /// Front ends get one removal, which includes its children.
@@ -128,9 +128,9 @@ extension Control {
 
   /// Sends `destroy` and detaches behaviours, the last child first.
   func endTree() {
-    let host = attachments.host
-    host?.endings += 1
-    defer { host?.endings -= 1 }
+    let stage = attachments.stage
+    stage?.endings += 1
+    defer { stage?.endings -= 1 }
     forEachUp { $0.attachments.beginEnding() }
     forEachUp { control in
       guard !control.attachments.hasEnded else { return }

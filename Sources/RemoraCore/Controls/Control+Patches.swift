@@ -32,7 +32,7 @@ extension Control {
 
   /// Adds patches for the remaining parts of the running animations.
   private func addAnimations(to batch: inout PatchBatch) {
-    guard !moving.isEmpty, let host = attachments.host, let controlID, let kind = attachments.kind
+    guard !moving.isEmpty, let stage = attachments.stage, let controlID, let kind = attachments.kind
     else { return }
     for animation in animations {
       animation.isSent = true
@@ -43,7 +43,7 @@ extension Control {
           property: property.name,
           from: property.get(self),
           to: animation.to,
-          seconds: Double(animation.remaining(at: host.clock.now)) / 1e9
+          seconds: Double(animation.remaining(at: stage.clock.now)) / 1e9
         )
       )
     }
@@ -69,11 +69,11 @@ extension Control {
   private func shownValue(of index: Int, _ kind: Kind) -> Value? {
     let value = kind.properties[index].get(self)
     if value.isFinite { return value }
-    guard let host = attachments.host else { return nil }
-    host.report(
+    guard let stage = attachments.stage else { return nil }
+    stage.report(
       Diagnostic(
         .error,
-        "\(kind.properties[index].name) of \(host.describe(self)) is \(value.phrase): front ends"
+        "\(kind.properties[index].name) of \(stage.describe(self)) is \(value.phrase): front ends"
           + " get finite numbers only",
         suggestion: "is something divided by a width or height of 0?"
       )

@@ -32,23 +32,23 @@ extension Control {
     childList.insert(child, at: min(max(0, index), childList.count))
     child.parent = self
     child.updateInput()
-    guard let host = attachments.host else { return }
-    host.add(child)
+    guard let stage = attachments.stage else { return }
+    stage.add(child)
     guard isOnScreen else { return }
     if showsOneChild {
-      child.show(in: host)
-      if animated, child === shownChild { host.patches.began(.push, child, from: former) }
+      child.show(on: stage)
+      if animated, child === shownChild { stage.patches.began(.push, child, from: former) }
       child.load()
       didChangeShownChild(from: former, animated: animated)
     } else {
-      child.enter(in: host)
+      child.enter(on: stage)
     }
   }
 
   /// What is wrong with a child of a control that does not hold every kind.
   private func mistake(inHolding child: Control) -> Diagnostic? {
     guard self is ScreenStack, !(child is Screen) else { return nil }
-    let kind = attachments.host?.kind(of: child).name ?? "\(type(of: child))"
+    let kind = attachments.stage?.kind(of: child).name ?? "\(type(of: child))"
     return Diagnostic(
       .error,
       "a ScreenStack holds screens, and this is \(kind.withArticle)",
@@ -99,8 +99,8 @@ extension Control {
   /// Detaches behaviours at once, and invalidates handles. A Swift reference to the control stays
   /// valid, but the control cannot be used again.
   public func destroy() {
-    if let screen = self as? Screen, screen.isPresented, let host = attachments.host {
-      return host.dismiss(screen)
+    if let screen = self as? Screen, screen.isPresented, let stage = attachments.stage {
+      return stage.dismiss(screen)
     }
     removeFromParent()
     endTree()
@@ -130,55 +130,5 @@ extension Control {
   func forEachUp(_ body: (Control) -> Void) {
     for child in children.reversed() where child.parent === self { child.forEachUp(body) }
     body(self)
-  }
-}
-
-extension ScriptHost {
-  /// Registers an owner: scripts can find it by its id, and behaviours can be attached.
-  ///
-  /// Attaching and presenting register owners automatically. The children of a control are
-  /// registered with it, before rules attach their behaviours. If the id is taken, or scripts cannot write it, that is reported and the new
-  /// owner has no id.
-  public func add(_ owner: any Owner) {
-    var new: [any Owner] = []
-    register(owner, &new)
-    guard appliesRules else { return }
-    for owner in new { applyRules(to: owner) }
-  }
-
-  /// Registers an owner and its children; those that are new are added to the list.
-  private func register(_ owner: any Owner, _ new: inout [any Owner]) {
-    let attachments = owner.attachments
-    attachments.join(self, as: owner, kind: kind(of: owner))
-    if !attachments.isAdded {
-      attachments.isAdded = true
-      registerID(of: owner)
-      new.append(owner)
-    }
-    guard let control = owner as? Control else { return }
-    for child in control.children { register(child, &new) }
-  }
-
-  /// Lets scripts find an owner by its id; reports an id that it cannot have, and removes it.
-  func registerID(of owner: any Owner) {
-    let attachments = owner.attachments
-    guard !attachments.id.isEmpty else { return }
-    if case .owner(let known) = names[attachments.id], known === owner { return }
-    if let mistake = mistake(inID: attachments.id) {
-      report(mistake: mistake)
-      attachments.id = ""
-    } else {
-      names.add(attachments, byScript: attachments.added != nil)
-    }
-  }
-
-  /// Why an owner cannot have this id.
-  private func mistake(inID id: String) -> Diagnostic? {
-    if names.isTaken(id, byScript: false) {
-      return Diagnostic(.error, "the id \"\(id)\" is taken: the new owner has no id")
-    }
-    guard var mistake = WritableName.mistake(inID: id) else { return nil }
-    mistake.message += ": the new owner has no id"
-    return mistake
   }
 }

@@ -200,7 +200,7 @@ open class Control: Owner {
   @inline(never)
   private func recordChange(_ index: Int) {
     guard index != stepping else { return }
-    if moving.contains(index) { attachments.host?.animations.stop(self, index) }
+    if moving.contains(index) { attachments.stage?.animations.stop(self, index) }
     guard isShown, let patches, let controlID, patches.hasObservers else {
       settled |= 1 << UInt64(index)
       return
@@ -284,7 +284,7 @@ open class Control: Owner {
   ///
   /// Cancels touches of controls that no longer accept input, which runs handlers.
   final func updateInput() {
-    if propagateInput(), !acceptsInput { attachments.host?.cancelLostInput() }
+    if propagateInput(), !acceptsInput { attachments.stage?.cancelLostInput() }
   }
 
   /// Returns whether anything changed.

@@ -139,7 +139,7 @@ final class PatchQueue {
 
   // MARK: Sending
 
-  func flush(for host: ScriptHost) {
+  func flush(on stage: Stage) {
     guard !isFlushing else { return }
     isFlushing = true
     defer { isFlushing = false }
@@ -149,13 +149,13 @@ final class PatchQueue {
         settle()
         break
       }
-      let batch = take(for: host)
+      let batch = take(on: stage)
       for observer in observers where !observer.isCancelled {
         let visible = batch.patches(for: observer)
         if !visible.isEmpty { observer.action(visible) }
       }
     }
-    sendSnapshots(in: host)
+    sendSnapshots(on: stage)
   }
 
   /// Whether a flush would tell a front end something.
@@ -177,7 +177,7 @@ final class PatchQueue {
     (changed, inputs) = (ChangedControls(), InputValues())
   }
 
-  private func take(for host: ScriptHost) -> PatchBatch {
+  private func take(on stage: Stage) -> PatchBatch {
     let (gone, new, changed) = (gone, new, changed)
     let (inputs, animations, transitions) = (inputs, animations, transitions)
     // An app's getter may take controls off the stage meanwhile.
@@ -188,7 +188,7 @@ final class PatchQueue {
     batch.reserve(gone.count + new.count + changed.count + inputs.count + animations.count)
     add(transitions.filter { !$0.comes }, to: &batch)
     for id in gone { batch.append(.remove(id)) }
-    addCreations(new, in: host, to: &batch)
+    addCreations(new, on: stage, to: &batch)
     var keys = Set<InputValues.Key>()
     changed.visitAll { control in
       let properties = control.takeChanges()
@@ -216,7 +216,7 @@ final class PatchQueue {
     }
   }
 
-  private func addCreations(_ new: [ControlID], in host: ScriptHost, to batch: inout PatchBatch) {
+  private func addCreations(_ new: [ControlID], on stage: Stage, to batch: inout PatchBatch) {
     var groups: [(parent: Control?, controls: [Control])] = []
     var places: [ObjectIdentifier: Int] = [:]
     for id in new {
@@ -236,7 +236,7 @@ final class PatchQueue {
     for (parent, controls) in groups {
       let indices = controls.map { control in
         parent.flatMap { $0.childList.index(of: control) }
-          ?? host.screens.firstIndex { $0 === control } ?? 0
+          ?? stage.screens.firstIndex { $0 === control } ?? 0
       }
       for (index, control) in zip(indices, controls).sorted(by: { $0.0 < $1.0 })
       where control.isPending && control.parent === parent {
@@ -248,9 +248,9 @@ final class PatchQueue {
   // MARK: Observers
 
   /// Sends the observer a snapshot; from then on it gets every batch.
-  func observe(_ observer: PatchObserver, in host: ScriptHost) {
+  func observe(_ observer: PatchObserver, on stage: Stage) {
     newObservers.append(observer)
-    flush(for: host)
+    flush(on: stage)
   }
 
   /// Lets go of the observers, and of what none has heard of.
@@ -260,7 +260,7 @@ final class PatchQueue {
     forgetChanges()
   }
 
-  private func sendSnapshots(in host: ScriptHost) {
+  private func sendSnapshots(on stage: Stage) {
     while !newObservers.isEmpty {
       let observer = newObservers.removeFirst()
       if observers.isEmpty {
@@ -269,7 +269,7 @@ final class PatchQueue {
       }
       observers.append(observer)
       var batch = PatchBatch()
-      for (index, screen) in host.screens.enumerated() {
+      for (index, screen) in stage.screens.enumerated() {
         screen.addCreation(at: index, marking: false, to: &batch)
       }
       if !batch.patches.isEmpty { observer.action(batch.patches) }

@@ -62,9 +62,9 @@ extension Control {
   }
 
   var hasTouchListeners: Bool {
-    guard let host = attachments.host else { return false }
+    guard let stage = attachments.stage else { return false }
     return Control.touchEvents.contains { event in
-      attachments.hasSubscribers(for: host.eventNames.id(of: event))
+      attachments.hasSubscribers(for: stage.eventNames.id(of: event))
     }
   }
 

@@ -14,7 +14,7 @@ public final class Screen: Control {
   public internal(set) var isPresented = false
 
   /// Whether it is presented and no other presented screen covers it.
-  public var isOnTop: Bool { isPresented && attachments.host?.topScreen === self }
+  public var isOnTop: Bool { isPresented && attachments.stage?.topScreen === self }
 
   /// Whether it is being dismissed: handlers of `willDisappear` still run, and it takes no input.
   public internal(set) var isLeaving = false { didSet { updateInput() } }
@@ -47,7 +47,7 @@ public final class Screen: Control {
 
   /// Presents another screen on top: see ``ScriptHost/present(_:animated:)``.
   public func present(_ screen: Screen, animated: Bool = false) {
-    attachments.host?.present(screen, animated: animated)
+    attachments.stage?.present(screen, animated: animated)
   }
 
   /// Dismisses and destroys it.
@@ -61,7 +61,7 @@ public final class Screen: Control {
     {
       stack.pop(to: index, animated: animated)
     } else if let screen = root as? Screen {
-      attachments.host?.dismiss(screen, animated: animated)
+      attachments.stage?.dismiss(screen, animated: animated)
     }
   }
 

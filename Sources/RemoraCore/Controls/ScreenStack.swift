@@ -19,7 +19,7 @@ public final class ScreenStack: Control {
   ///
   /// - Throws: ``Diagnostic`` if the screen is presented, was destroyed, or contains the stack.
   public func push(_ screen: Screen, animated: Bool = false) throws {
-    attachments.host?.finishDeparture()
+    attachments.stage?.finishDeparture()
     try insert(screen, at: childList.count, animated: animated)
   }
 
@@ -34,11 +34,11 @@ public final class ScreenStack: Control {
   func pop(to count: Int, animated: Bool) {
     if animated, topScreen?.isLeaving ?? false { return }
     let leaving = children[count...].compactMap { $0 as? Screen }
-    guard let host = attachments.host else { return complete(leaving, animated) }
-    host.finishDeparture()
+    guard let stage = attachments.stage else { return complete(leaving, animated) }
+    stage.finishDeparture()
     guard leaving.contains(where: { $0.parent === self }) else { return }
     let finish = { [weak self] () -> Void in self?.complete(leaving, animated) }
-    if animated { host.depart(leaving.reversed(), finish) } else { finish() }
+    if animated { stage.depart(leaving.reversed(), finish) } else { finish() }
   }
 
   private func complete(_ candidates: [Screen], _ animated: Bool) {
@@ -51,7 +51,7 @@ public final class ScreenStack: Control {
     for screen in leaving { screen.sendWillDisappear(animated) }
     shownChild?.sendWillAppear(animated)
     if animated, let top = leaving.first {
-      attachments.host?.patches.ends(.pop, top, to: shownChild)
+      attachments.stage?.patches.ends(.pop, top, to: shownChild)
     }
     for screen in leaving { screen.hide() }
     for screen in leaving { screen.sendDisappear(animated) }

@@ -132,22 +132,22 @@ public final class ScrollView: Control {
   }
 
   private func startGlide(to target: Point) {
-    guard let host = attachments.host, target != offset, acceptsInput else {
+    guard let stage = attachments.stage, target != offset, acceptsInput else {
       return endScrolling()
     }
-    let glide = Glide(from: offset, to: target, at: host.clock.now)
+    let glide = Glide(from: offset, to: target, at: stage.clock.now)
     self.glide = glide
-    step(glide, in: host)
+    step(glide, on: stage)
   }
 
   /// Makes a step at each frame, until the content arrives or other code moves it.
-  private func step(_ glide: Glide, in host: ScriptHost) {
-    glide.timer = host.after(.nanoseconds(Glide.frame)) { [weak self, weak glide, weak host] in
-      guard let self, let glide, let host, self.glide === glide else { return }
+  private func step(_ glide: Glide, on stage: Stage) {
+    glide.timer = stage.after(.nanoseconds(Glide.frame)) { [weak self, weak glide, weak stage] in
+      guard let self, let glide, let stage, self.glide === glide else { return }
       let isFree = offset == glide.place && !isAnimating("offset") && acceptsInput
-      let goesOn = isFree && move(to: glide.next(at: host.clock.now))
+      let goesOn = isFree && move(to: glide.next(at: stage.clock.now))
       guard self.glide === glide else { return }
-      if goesOn, !glide.isOver { step(glide, in: host) } else { endGlide() }
+      if goesOn, !glide.isOver { step(glide, on: stage) } else { endGlide() }
     }
   }
 

@@ -44,7 +44,7 @@ public final class TextField: Control {
     let others = otherEditedFields
     for field in others { field.finishEditing() }
     begin()
-    for field in [self] + others { attachments.host?.editingChanged(in: field) }
+    for field in [self] + others { attachments.stage?.editingChanged?(field) }
   }
 
   private func begin() {
@@ -93,7 +93,7 @@ public final class TextField: Control {
   public func endEditing() {
     guard isEditing else { return }
     finishEditing()
-    attachments.host?.editingChanged(in: self)
+    attachments.stage?.editingChanged?(self)
   }
 
   private func finishEditing() {

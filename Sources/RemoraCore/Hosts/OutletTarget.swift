@@ -39,7 +39,7 @@ extension ScriptHost {
   func linkable(_ id: String) -> (any Owner)? {
     switch names[id] {
     case .owner(let owner): owner
-    case .behaviour(let behaviour): behaviour
+    case .behaviour(let receiver): receiver.behaviour
     case nil: nil
     }
   }

@@ -18,7 +18,7 @@ extension ScriptHost {
   }
 
   func checkOwner(_ owner: any Owner) throws(Diagnostics) {
-    if owner.attachments.isKnown(to: self) { return }
+    if owner.attachments.isKnown(to: stage) { return }
     if let known = owner.attachments.host {
       throw Diagnostics([
         Diagnostic(

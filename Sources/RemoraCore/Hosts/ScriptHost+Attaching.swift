@@ -64,7 +64,7 @@ extension ScriptHost {
     let name = try draftedScripts?.name(of: arguments[first]) ?? arguments.get(first)
     try checkCapacity(of: owner)
     let script = try script(named: name)
-    guard endings == 0 || !script.behaviours.all.contains(where: \.isEnding) else {
+    guard stage.endings == 0 || !script.behaviours.all.contains(where: \.isEnding) else {
       throw Diagnostic(
         .error,
         "a behaviour of \(script.name) is ending: nothing of its script can be attached meanwhile"
@@ -185,8 +185,8 @@ extension ScriptHost {
     isNamed: Bool = true
   ) -> Behaviour {
     let attachments = owner.attachments
-    attachments.join(self, as: owner, kind: kind(of: owner))
-    if !attachments.isAdded, !(owner is Behaviour) { registerID(of: owner) }
+    stage.join(owner)
+    if !attachments.isAdded, !(owner is Behaviour) { stage.registerID(of: owner) }
     let behaviour = Behaviour(script, configuration, on: attachments)
     let links = script.outlets.map { self.links(of: $0, configuration, owner) }
     behaviour.materialise(outlets: links, host: self)
@@ -195,7 +195,7 @@ extension ScriptHost {
     if isNamed,
       configuration.id != nil || !script.nameEntry.isTaken(byScript: configuration.isByScript)
     {
-      names.add(behaviour)
+      addName(of: behaviour)
     }
     begin(behaviour, links, on: owner)
     return behaviour
@@ -263,7 +263,7 @@ extension ScriptHost {
       }
       for owner in links[outlet] {
         let attachments = owner.attachments
-        attachments.join(self, as: owner, kind: kind(of: owner))
+        stage.join(owner)
         visit(attachments, wanted.event, wanted.handler)
       }
     }

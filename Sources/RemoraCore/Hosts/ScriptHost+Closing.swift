@@ -19,19 +19,20 @@ extension ScriptHost {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
+    stage.isClosed = true
     stopWatching()
     if let first = screens.first { dismiss(first) }
     for behaviour in liveBehaviours.reversed() { behaviour.detach() }
     cancelFreeTasks()
-    patches.flush(for: self)
+    stage.patches.flush(on: stage)
     // While observers are there: they keep what feeds the sequences.
     endParts()
     awaitedActions.end()
     emission.close()
     timers.removeAll()
     inbox.close()
-    patches.close()
-    diagnosticObservers.removeAll()
+    stage.patches.close()
+    stage.reports.removeAll()
     (kindTable, library) = (KindTable(), ScriptLibrary())
     lua.close()
     pollRequests.observers.notify(.now)

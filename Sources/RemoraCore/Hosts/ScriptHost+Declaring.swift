@@ -12,13 +12,13 @@ extension ScriptHost {
     let known = kindTable
     kindTable = KindTable()
     for kind in other.kinds {
-      kindTable.add(Kind(declaring: kind, checkedLike: known[kind.name], in: self))
+      kindTable.add(Kind(declaring: kind, checkedLike: known[kind.name], in: stage))
     }
     let nothing = LuaValue.function(lua.makeFunction { (_: LuaArguments) -> [LuaValue] in [] })
     for name in other.serviceNames {
       if let kind = other.lentOwner(name).flatMap({ kind(named: other.kind(of: $0).name) }) {
         let owner = DeclaredOwner()
-        owner.attachments.join(self, as: owner, kind: kind)
+        owner.attachments.join(stage, as: owner, kind: kind)
         lend(name, owner)
       } else {
         let functions = other.functionNames(ofService: name)

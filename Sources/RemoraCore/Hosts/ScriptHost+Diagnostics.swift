@@ -18,15 +18,15 @@ extension ScriptHost {
   @discardableResult
   public func observeDiagnostics(_ action: @escaping (Diagnostic) -> Void) -> DiagnosticObserver {
     let observer = DiagnosticObserver(action)
-    diagnosticObservers.add(observer)
+    stage.reports.add(observer)
     return observer
   }
 
   /// Tells every observer.
-  public func report(_ diagnostic: Diagnostic) { diagnosticObservers.report(diagnostic) }
+  public func report(_ diagnostic: Diagnostic) { stage.report(diagnostic) }
 
   /// Reports a mistake of the app, which it may make before it observes diagnostics.
-  func report(mistake: Diagnostic) { diagnosticObservers.reportOrKeep(mistake) }
+  func report(mistake: Diagnostic) { stage.reports.reportOrKeep(mistake) }
 
   /// A diagnostic for a Lua failure, with the source line and, if possible, a suggestion.
   ///
@@ -68,18 +68,6 @@ extension ScriptHost {
   /// Whether a file is that of a script or a module that is loaded.
   private func isScript(_ file: String?) -> Bool {
     file.map { file in library.sources.values.contains { $0.file == file } } ?? false
-  }
-
-  /// Tells which events send each other, in the order in which they do.
-  func reportLoop(_ steps: [String]) {
-    report(
-      Diagnostic(
-        .error,
-        "events go round in a loop and were stopped after \(Emission.limit): "
-          + steps.joined(separator: " → "),
-        suggestion: "break the loop: send the event only when something changed"
-      )
-    )
   }
 }
 

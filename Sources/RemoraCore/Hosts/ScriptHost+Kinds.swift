@@ -15,13 +15,7 @@ extension ScriptHost {
   ///
   /// Traps if none is registered: only Swift code can pass an owner to a host.
   public func kind(of owner: any Owner) -> Kind {
-    if let kind = owner.attachments.kind { return kind }
-    guard let kind = kindTable.kind(of: type(of: owner)) else {
-      preconditionFailure(
-        "\(type(of: owner)) is not registered with this host: call register first"
-      )
-    }
-    return kind
+    stage.kind(of: owner)
   }
 
   /// Registers a type of owner, under the name that scenes and scripts use.
@@ -49,7 +43,8 @@ extension ScriptHost {
     let builder = KindBuilder<Object>(name)
     build(builder)
     let parentKind = parentKind(parent, of: type, named: name)
-    let kind = Kind(builder, parent: parentKind, in: self) { [weak self] object, key, writes in
+    let kind = Kind(builder.contents, parent: parentKind, in: stage) {
+      [weak self] object, key, writes in
       guard let self else { throw ScriptHost.isGone }
       return try member(key, of: object, kind: name, writes: writes)
     }
@@ -122,12 +117,7 @@ extension ScriptHost {
   // MARK: Handles
 
   /// The Lua value of an owner: always the same one for the same owner.
-  package func handle(of owner: any Owner) -> LuaValue {
-    if let behaviour = owner as? Behaviour { return handle(of: behaviour) }
-    let kind = kind(of: owner)
-    owner.attachments.join(self, as: owner, kind: kind)
-    return lua.handle(of: owner, anchor: owner.attachments.anchor, type: kind.record)
-  }
+  package func handle(of owner: any Owner) -> LuaValue { stage.handle(of: owner) }
 
   /// The Lua value of an owner that a method or a service returns; reports an owner of another host or of an
   /// unregistered type, which is `nil` for the script.
@@ -149,19 +139,6 @@ extension ScriptHost {
 
   /// `like` for a control with an id, `a Button` for one without; a behaviour's id.
   package func describe(_ object: AnyObject, kind: String? = nil) -> String {
-    if let behaviour = object as? Behaviour { return behaviour.id }
-    guard let owner = object as? any Owner else { return kind ?? "an object" }
-    let id = owner.attachments.id
-    guard id.isEmpty else { return id }
-    let name = kind ?? self.kind(of: owner).name
-    return "\("AEIOU".contains(name.prefix(1)) ? "an" : "a") \(name)"
-  }
-}
-
-extension Kind {
-  /// Whether owners of a type are owners of this kind.
-  func accepts(_ type: any Owner.Type) -> Bool {
-    func isSubtype<Object: Owner>(_ base: Object.Type) -> Bool { type is Object.Type }
-    return isSubtype(self.type)
+    stage.describe(object, kind: kind)
   }
 }

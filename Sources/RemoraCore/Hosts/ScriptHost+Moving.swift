@@ -72,9 +72,9 @@ extension ScriptHost {
   /// Takes a behaviour off its owner, for ``bind(_:_:to:)``.
   func takeAway(_ behaviour: Behaviour) {
     guard let attachments = behaviour.ownerAttachments else { return }
-    endings += 1
+    stage.endings += 1
     behaviour.leave(attachments, in: self, isMoving: true)
-    endings -= 1
+    stage.endings -= 1
     lateEvents.removeAll(for: behaviour)
   }
 
@@ -84,7 +84,7 @@ extension ScriptHost {
     _ configuration: Behaviour.Configuration,
     to owner: any Owner
   ) {
-    owner.attachments.join(self, as: owner, kind: kind(of: owner))
+    stage.join(owner)
     let script = behaviour.script
     let links = script.outlets.map { self.links(of: $0, configuration, owner) }
     behaviour.enter(owner.attachments, configuration)

@@ -2,7 +2,7 @@ extension ScriptHost {
   /// The control with this number in patches; `nil` if it is not on the stage.
   ///
   /// Takes the same time however many controls there are.
-  public func control(_ id: ControlID) -> Control? { patches.control(id) }
+  public func control(_ id: ControlID) -> Control? { stage.patches.control(id) }
 
   /// Sends a front end a snapshot, then every change, one batch a tick.
   ///
@@ -10,9 +10,7 @@ extension ScriptHost {
   /// see ``input(from:_:)``.
   @discardableResult
   public func observePatches(_ action: @escaping ([Patch]) -> Void) -> PatchObserver {
-    let observer = PatchObserver(action)
-    patches.observe(observer, in: self)
-    return observer
+    stage.observePatches(action)
   }
 
   /// Runs a person's input from a front end, without sending its direct changes back to that front
@@ -27,17 +25,6 @@ extension ScriptHost {
   public func input<Result>(from origin: PatchObserver?, _ body: () throws -> Result) rethrows
     -> Result
   {
-    let outer = patches.input
-    patches.input = origin.map { patches.place(of: $0) }
-    defer { patches.input = outer }
-    return try body()
-  }
-
-  /// Runs input whose direct changes go to every front end.
-  func withoutOrigin(_ body: () -> Void) {
-    let outer = patches.input
-    patches.input = nil
-    defer { patches.input = outer }
-    body()
+    try stage.input(from: origin, body)
   }
 }

@@ -33,7 +33,7 @@ extension ScriptHost {
   /// Requests the next poll.
   func requestNextPoll() {
     let isNow =
-      patches.isWaiting || inbox.hasResults || !reloads.pending.isEmpty || !lateEvents.isEmpty
+      stage.patches.isWaiting || inbox.hasResults || !reloads.pending.isEmpty || !lateEvents.isEmpty
     pollRequests.start(due: isNow ? .min : nextDue, pause: timeUntilReload)
   }
 }

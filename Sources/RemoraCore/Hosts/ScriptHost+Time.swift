@@ -41,12 +41,12 @@ extension ScriptHost {
     while let due = timers.nextDue, due <= end {
       if due > clock.now { flush() }
       clock.move(to: due)
-      animations.update()
+      stage.animations.update()
       fireTimers(dueBy: clock.now)
     }
     if end > clock.now { flush() }
     clock.move(to: end)
-    animations.update()
+    stage.animations.update()
     flush()
   }
 
@@ -73,7 +73,7 @@ extension ScriptHost {
         lateEvents.deliver(in: self)
         pollFiles()
         inbox.deliver { turn.hasTime }
-        animations.update()
+        stage.animations.update()
         fireTimers(dueBy: clock.now)
         turn.finish()
         flush()
@@ -114,10 +114,7 @@ extension ScriptHost {
   /// - Returns: A timer that can cancel the action. It need not be kept.
   @discardableResult
   public func after(_ delay: Duration, _ action: @escaping () -> Void) -> HostTimer {
-    if !isClosed { return timers.schedule(after: nanoseconds(delay / .seconds(1)) ?? .max, action) }
-    let timer = HostTimer(due: 0, action)
-    timer.cancel()
-    return timer
+    stage.after(delay, action)
   }
 
   /// When the next work is due, in nanoseconds of the host's clock; `nil` if there is none.
@@ -141,6 +138,6 @@ extension ScriptHost {
     performPendingReloads()
     suspendOverQuota()
     for warning in rateLimits.takeWarnings() { report(warning) }
-    patches.flush(for: self)
+    stage.patches.flush(on: stage)
   }
 }

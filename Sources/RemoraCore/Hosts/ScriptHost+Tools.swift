@@ -28,22 +28,12 @@ extension ScriptHost {
     to value: Value,
     named path: String? = nil
   ) throws(Diagnostic) {
-    let kind = kind(of: owner)
-    let path = path ?? "\(name) of \(kind.name.withArticle)"
-    guard let property = kind.property(name) else { throw kind.unknownProperty(name) }
-    guard let set = property.set else {
-      throw Diagnostic(.error, "\(path) can only be read")
-    }
-    do {
-      try set(owner, try property.validate(value))
-    } catch {
-      throw Diagnostic(.error, "\(path): \(error)")
-    }
+    try stage.set(name, of: owner, to: value, named: path)
   }
 
   /// The value of an owner's property; `nil` if its kind has no such property.
   package func value(of name: String, of owner: any Owner) -> Value? {
-    kind(of: owner).property(name)?.get(owner)
+    stage.value(of: name, of: owner)
   }
 
   /// The properties of an owner that differ from their defaults, in the kind's order.
@@ -70,7 +60,7 @@ extension ScriptHost {
         throw behaviour.script.declaration.unknownEvent(event)
       }
     } else if let owner = sender as? any Owner, kind(of: owner).event(event) == nil {
-      throw unknownEvent(event, of: owner)
+      throw stage.unknownEvent(event, of: owner)
     }
   }
 

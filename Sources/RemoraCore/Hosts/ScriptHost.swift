@@ -29,8 +29,8 @@ public final class ScriptHost {
     get { library.folders }
     set { library.folders = newValue }
   }
-  /// The presented screens, the topmost last.
-  public internal(set) var screens: [Screen] = []
+  /// The owners of the host, and the screens that it presents.
+  let stage: Stage
 
   /// How many failures in a row suspend a behaviour.
   public var failureLimit = 20
@@ -40,17 +40,8 @@ public final class ScriptHost {
   package let timers: Timers
   let pollRequests: PollRequests
   package let inbox: Inbox
-  let eventNames = EventNames()
-  let emission: Emission
-  let patches: PatchQueue
-  let animations: Animations
-  var names = Names()
-  /// The animated dismissal that waits for handlers, if any.
-  var departure: Departure?
   /// Whether the app is in the background: see ``enterBackground()``.
   public internal(set) var isInBackground = false
-  /// How many nested behaviours and trees of controls are ending.
-  var endings = 0
   /// Whether ``close()`` was called.
   public internal(set) var isClosed = false
   /// The script folders, scripts and modules in use; a candidate while one is loaded.
@@ -72,23 +63,14 @@ public final class ScriptHost {
   let pauseRequest = PauseRequest()
   var togethers = TogetherNesting()
   var rateLimits = RateLimits()
-  var touches = Touches()
   /// Changes whenever a behaviour comes, goes, is linked again, fails, is suspended or resumed, when
   /// a task begins to wait, resumes or ends, when a delegate is set, and at every reload.
   ///
   /// A tool compares it before it makes its lists anew. A handler that does not wait leaves it.
   package internal(set) var changes: Int {
-    get { changeCount }
-    set {
-      changeCount = newValue
-      if observesChanges { for observer in changeObservers { observer.action() } }
-    }
+    get { stage.changes.value }
+    set { stage.changes.value = newValue }
   }
-  private var changeCount = 0
-  var changeObservers: [ChangeObserver] = [] {
-    didSet { observesChanges = !changeObservers.isEmpty }
-  }
-  private var observesChanges = false
   /// What most behaviours are attached with.
   let noConfiguration = Behaviour.Configuration()
   private var associations: [ObjectIdentifier: AnyObject] = [:]
@@ -96,7 +78,6 @@ public final class ScriptHost {
   package var inputObserver: ((Control, ScriptedInput, LuaArguments) -> (() -> Void)?)?
   /// The behaviours that a spec declares.
   package var draftedScripts: DraftedScripts?
-  var kindTable = KindTable()
   /// The cache of compiled chunks, which may be shared with other hosts.
   ///
   /// For specs, which open a host each. It is not public, because an app would gain little: of the
@@ -117,7 +98,6 @@ public final class ScriptHost {
   var languageTag = "en"
   /// The last failure of an awaited action, which was reported for the action's behaviour.
   var reportedFailure: ReportedFailure?
-  let diagnosticObservers = DiagnosticObservers()
   /// Looks up the global `screen` of scripts.
   private(set) var screenLookup: LuaFunction?
   /// Sets new globals of scripts.
@@ -144,25 +124,24 @@ public final class ScriptHost {
     pollRequests = PollRequests(clock)
     timers = Timers(clock, pollRequests)
     inbox = Inbox(pollRequests.observers)
-    animations = Animations(clock)
     turn = Turn(pollTime: limits.pollTime, clock)
     lateEvents = LateEvents(pollRequests)
-    emission = Emission(eventNames)
-    patches = PatchQueue(emission, lua, pollRequests)
+    stage = Stage(lua, clock, timers, pollRequests)
     lua.limits = limits.ofEachStep(clock)
     selfFunctions = makeSelfFunctions()
     screenLookup = makeScreenLookup()
     globalSetter = makeGlobalSetter()
     lua.makeHandle = { [weak self] in self?.handle(checking: $0) ?? .nil }
+    prepareStage()
     registerBuiltInKinds()
   }
 
   /// From now on no script code runs, not even `onDetach`.
   deinit {
     endParts()
-    emission.close()
+    stage.emission.close()
     lua.close()
-    patches.close()
+    stage.patches.close()
     awaitedActions.end()
     var tasks = freeTasks
     freeTasks = TaskList()

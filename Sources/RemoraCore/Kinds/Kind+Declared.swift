@@ -8,18 +8,21 @@ extension Kind {
   ///
   /// Its parent must have been copied before. `known` is Remora's own kind of that name, if any: the copy makes the
   /// same checks of several values.
-  convenience init(declaring other: Kind, checkedLike known: Kind?, in host: ScriptHost) {
-    let builder = KindBuilder<DeclaredOwner>(other.name)
-    builder.summary = other.summary
-    builder.isContainer = other.isContainer
-    if other.isMakeable { builder.make { DeclaredOwner() } }
-    builder.properties = other.ownProperties.map(\.declared)
-    builder.events = Array(other.ownEvents)
-    builder.messages = Array(other.ownMessages)
-    builder.methods = other.ownMethods.map(\.declared)
-    let parent = other.parent.flatMap { host.kind(named: $0.name) }
-    builder.checks = Array((known?.checks ?? []).dropFirst(parent?.checks.count ?? 0))
-    self.init(builder, parent: parent, in: host) { _, _, _ in .nil }
+  convenience init(declaring other: Kind, checkedLike known: Kind?, in registry: Registry) {
+    let parent = other.parent.flatMap { registry.kinds[$0.name] }
+    let contents = KindContents(
+      name: other.name,
+      type: DeclaredOwner.self,
+      summary: other.summary,
+      factory: other.isMakeable ? { DeclaredOwner() } : nil,
+      isContainer: other.isContainer,
+      properties: other.ownProperties.map(\.declared),
+      events: Array(other.ownEvents),
+      messages: Array(other.ownMessages),
+      methods: other.ownMethods.map(\.declared),
+      checks: Array((known?.checks ?? []).dropFirst(parent?.checks.count ?? 0))
+    )
+    self.init(contents, parent: parent, in: registry) { _, _, _ in .nil }
   }
 }
 

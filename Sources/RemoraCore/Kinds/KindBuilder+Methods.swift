@@ -41,7 +41,7 @@ extension KindBuilder {
     textLimit: Int = LuaTextLimit.standard,
     _ body: @escaping (Object, LuaArguments) throws -> LuaOutcome
   ) {
-    methods.append(
+    contents.methods.append(
       KindMethod(
         name: name,
         help: help,

@@ -15,14 +15,14 @@ public import RemoraLua
 ///
 /// Closures get the owner as an argument. A closure that captures an owner keeps it alive for ever.
 public final class KindBuilder<Object: Owner> {
-  let name: String
-  var properties: [KindProperty] = []
-  var events: [EventDeclaration] = []
-  var messages: [MessageDeclaration] = []
-  var methods: [KindMethod] = []
-  var factory: (() -> any Owner)?
-  var summary: String?
-  var isContainer = false
+  /// What was described so far.
+  var contents: KindContents
+  var name: String { contents.name }
+  /// Its properties so far.
+  var properties: [KindProperty] {
+    get { contents.properties }
+    _modify { yield &contents.properties }
+  }
   /// Whether setting a property runs only the owner's own code, which cannot release the owner.
   ///
   /// The owner is then not retained during a write, which would cost as much as the rest of the
@@ -30,25 +30,24 @@ public final class KindBuilder<Object: Owner> {
   var settersAreLocal = false
   /// Properties that are declared as a type that their Swift type cannot hold.
   private(set) var typeMistakes: [Diagnostic] = []
-  var checks: [([String: Value]) -> (property: String, message: String)?] = []
 
-  init(_ name: String) { self.name = name }
+  init(_ name: String) { contents = KindContents(name: name, type: Object.self) }
 
   /// Describes the kind in a few words for people: "Something to tap".
   public func summary(_ text: String) {
-    summary = text
+    contents.summary = text
   }
 
   /// Sets the closure with which a scene makes an owner of the kind.
   ///
   /// A kind without it cannot appear in scenes.
   public func make(_ factory: @escaping () -> Object) {
-    self.factory = factory
+    contents.factory = factory
   }
 
   /// Lets owners of the kind hold other controls in scenes.
   public func holdsControls() {
-    isContainer = true
+    contents.isContainer = true
   }
 
   // MARK: Properties
@@ -209,7 +208,7 @@ public final class KindBuilder<Object: Owner> {
   public func check(
     _ check: @escaping (_ values: [String: Value]) -> (property: String, message: String)?
   ) {
-    checks.append(check)
+    contents.checks.append(check)
   }
 
   // MARK: Events and messages
@@ -229,7 +228,7 @@ public final class KindBuilder<Object: Owner> {
     whileBusy: BusyPolicy = .queue,
     help: String? = nil
   ) {
-    events.append(
+    contents.events.append(
       EventDeclaration(name: name, payload: payload, help: help, whileBusy: whileBusy)
     )
   }
@@ -260,6 +259,6 @@ public final class KindBuilder<Object: Owner> {
       answers == nil || message.allows(policy),
       "\(self.name).\(name): any and all combine booleans, and its answers are not booleans"
     )
-    messages.append(message)
+    contents.messages.append(message)
   }
 }

@@ -18,16 +18,17 @@ extension KindBuilder {
         accessor: .value(
           get: { object, _ in
             let attachments = unsafe unsafeDowncast(object, to: Object.self).attachments
-            guard let host = attachments.host, let owner = attachments.delegate as? any Owner else {
-              return .nil
-            }
-            return host.handle(of: owner)
+            guard let registry = attachments.registry,
+              let owner = attachments.delegate as? any Owner
+            else { return .nil }
+            return registry.handle(of: owner)
           },
           set: { object, value in
             let attachments = unsafe unsafeDowncast(object, to: Object.self).attachments
             if value.isNil {
               attachments.delegate = nil
-            } else if let multiplexer = attachments.host?.lua.object(behind: value) as? Multiplexer
+            } else if let multiplexer = attachments.registry?.lua.object(behind: value)
+              as? Multiplexer
             {
               attachments.delegate = multiplexer
             } else {

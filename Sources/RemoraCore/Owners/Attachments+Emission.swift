@@ -25,14 +25,14 @@ extension Attachments {
 
   /// Sends an event with a payload by its name.
   func emit(named event: String, _ payload: EventPayload = [:]) {
-    if let host { emit(host.eventNames.id(of: event), payload) }
+    if let emission { emit(emission.names.id(of: event), payload) }
   }
 
   /// Sends an event to handlers of one behaviour, which missed it.
   func emit(
     _ event: EventID,
     _ payload: EventPayload,
-    to behaviour: Behaviour,
+    to behaviour: Receiver,
     _ handlers: [Int]
   ) {
     pass(trailName(event)) {
@@ -60,7 +60,7 @@ extension Attachments {
   @inline(__always)
   func pass(_ name: @autoclosure () -> String, _ body: () -> Void) {
     if emission?.enter() ?? false { body() } else { emission?.overflow() }
-    if let loop = emission?.leave(name()) { host?.reportLoop(loop) }
+    if let loop = emission?.leave(name()) { registry?.reportLoop(loop) }
   }
 
   /// The event as a handler gets it: see ``LuaWriter/add(_:named:from:)``.
@@ -80,16 +80,14 @@ extension Attachments {
 
   private func writeSender(to writer: LuaWriter) {
     if writer.add(madeHandleOf: anchor) { return }
-    guard let host, let owner else { return writer.addNil() }
-    host.write(handleOf: owner, to: writer)
+    guard let registry, let owner else { return writer.addNil() }
+    registry.write(handleOf: owner, to: writer)
   }
 
   @inline(never)
   private func show(_ event: EventID, _ payload: EventPayload) {
-    guard let host, let owner else { return }
-    emission?.show(
-      Event(name: host.eventNames[event], payload: payload, sender: owner, behaviour: nil)
-    )
+    guard let emission, let owner else { return }
+    emission.show(Event(name: emission.names[event], payload: payload, sender: owner))
   }
 
   @inline(never)
@@ -99,18 +97,17 @@ extension Attachments {
     to subscriber: Subscriber,
     isFirst: Bool = false
   ) {
-    guard let host, let owner else { return }
+    guard let registry, let owner else { return }
     // An event from the app: time used before it does not count.
-    if isFirst, emission?.depth == 1 { host.lua.resetTimeInARow() }
+    if isFirst, emission?.depth == 1 { registry.lua.resetTimeInARow() }
     subscriber.receive(
-      Event(name: host.eventNames[event], payload: payload, sender: owner, behaviour: nil),
-      in: host
+      Event(name: registry.eventNames[event], payload: payload, sender: owner)
     )
   }
 
   @inline(never)
   private func trailName(_ event: EventID) -> String {
-    guard let host, let owner else { return "an event" }
-    return "\(host.describe(owner)) sends \(host.eventNames[event])"
+    guard let registry, let owner else { return "an event" }
+    return "\(registry.describe(owner)) sends \(registry.eventNames[event])"
   }
 }

@@ -11,17 +11,17 @@ extension Attachments {
   /// Listens for a task of a script.
   func on(
     _ event: String,
-    for script: BehaviourScript?,
+    for script: ListeningScript?,
     _ action: @escaping (Event) -> Void
   ) throws -> EventListener {
-    guard let host, let owner else {
+    guard let registry, let owner else {
       throw Diagnostic(.error, "this owner is not registered with a host: call host.add first")
     }
-    guard kind?.event(event) != nil else { throw host.unknownEvent(event, of: owner) }
+    guard kind?.event(event) != nil else { throw registry.unknownEvent(event, of: owner) }
     try checkRoom(for: script)
     let listener = EventListener(action)
-    listener.script = script.map { ObjectIdentifier($0) }
-    subscribe(.listener(listener), to: host.eventNames.id(of: event))
+    listener.script = script?.id
+    subscribe(.listener(listener), to: registry.eventNames.id(of: event))
     listener.cancelAction = { [weak self, weak listener] in
       if let listener { self?.unsubscribe(listener) }
     }
@@ -42,8 +42,8 @@ extension Attachments {
   func send(_ event: String, _ payload: EventPayload = [:]) throws {
     if let known = kind?.numberedEvent(event) {
       emit(known.id, try known.validate(payload), known: known)
-    } else if let host, let owner {
-      throw host.unknownEvent(event, of: owner)
+    } else if let registry, let owner {
+      throw registry.unknownEvent(event, of: owner)
     }
   }
 }

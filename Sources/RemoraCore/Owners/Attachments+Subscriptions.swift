@@ -22,12 +22,12 @@ extension Attachments {
   }
 
   /// The current handlers of one behaviour for an event, by number, in order.
-  func handlers(of behaviour: Behaviour, for event: EventID) -> [Int] {
+  func handlers(of behaviour: Receiver, for event: EventID) -> [Int] {
     subscriptions.lazy.filter { $0.event == event && $0.isOf(behaviour) }.map { Int($0.handler) }
   }
 
   /// The first handler of a behaviour for an event or a message; `nil` if it has none.
-  func handler(of behaviour: Behaviour, for event: EventID) -> Int? {
+  func handler(of behaviour: Receiver, for event: EventID) -> Int? {
     subscriptions.first { $0.event == event && $0.isOf(behaviour) }.map { Int($0.handler) }
   }
 
@@ -40,11 +40,11 @@ extension Attachments {
   private static let maximumListenersOfAScript = 1000
 
   /// Refuses a listener beyond these limits.
-  func checkRoom(for script: BehaviourScript? = nil) throws(Diagnostic) {
+  func checkRoom(for script: ListeningScript? = nil) throws(Diagnostic) {
     let count = subscriptions.count - Int(emptyPlaces)
     guard count >= Attachments.maximumListenersOfAScript else { return }
     if let script {
-      let count = listeningTasks[ObjectIdentifier(script)] ?? 0
+      let count = listeningTasks[script.id] ?? 0
       guard count < Attachments.maximumListenersOfAScript else {
         throw Diagnostic(
           .error,
@@ -78,9 +78,9 @@ extension Attachments {
   ///
   /// While an event is being sent, adds them at the end.
   func replaceSubscriptions(
-    of behaviour: Behaviour,
+    of behaviour: Receiver,
     with handlers: [(event: EventID, handler: Int)],
-    before later: some Sequence<Behaviour>
+    before later: some Sequence<Receiver>
   ) {
     closeUp()
     let own = subscriptions.firstIndex { $0.isOf(behaviour) }
@@ -100,7 +100,7 @@ extension Attachments {
   /// Reorders the subscriptions of these behaviours among their positions.
   ///
   /// Does nothing while an event is being sent.
-  func reorderSubscriptions(_ behaviours: [Behaviour]) {
+  func reorderSubscriptions(_ behaviours: [Receiver]) {
     guard sending == 0 else { return }
     closeUp()
     let places = subscriptions.indices.filter { index in
@@ -115,7 +115,7 @@ extension Attachments {
     notePlaces()
   }
 
-  func unsubscribe(_ behaviour: Behaviour) { markRemoved { $0.isOf(behaviour) } }
+  func unsubscribe(_ behaviour: Receiver) { markRemoved { $0.isOf(behaviour) } }
 
   /// Takes the same time for any number of subscriptions, on average.
   func unsubscribe(_ listener: EventListener) {
@@ -201,7 +201,7 @@ extension Attachments {
   @inline(__always)
   func send(
     _ event: EventID,
-    to handler: (Behaviour, Int) -> Void,
+    to handler: (Receiver, Int) -> Void,
     orTo listener: (EventListener) -> Void
   ) {
     sending &+= 1

@@ -26,11 +26,11 @@ public final class Attachments {
   /// The behaviours, in the order of attaching.
   ///
   /// Makes a list.
-  public var behaviours: [Behaviour] { first.map { [$0] + others } ?? [] }
+  var receivers: [Receiver] { first.map { [$0] + others } ?? [] }
 
   /// The first behaviour, stored in place: most owners have no other.
-  private var first: Behaviour?
-  private var others: [Behaviour] = []
+  private var first: Receiver?
+  private var others: [Receiver] = []
 
   /// The owner's id in scripts and scenes, unique in its host; empty for none.
   public internal(set) var id = ""
@@ -46,30 +46,17 @@ public final class Attachments {
   public var owner: (any Owner)? { knownOwner }
   private weak var knownOwner: (any Owner)?
 
-  /// The target that gets the owner's messages before its behaviours; it may be a ``Multiplexer``.
-  ///
-  /// The owner keeps a multiplexer, which need not be stored elsewhere; one that a behaviour made
-  /// ends with that behaviour. Any other target is held weakly.
-  public var delegate: (any MessageTarget)? {
-    get { target }
-    set {
-      target = newValue
-      host?.changes &+= 1
-      let multiplexer = newValue as? Multiplexer
-      keptMultiplexer = multiplexer?.belongsToBehaviour ?? true ? nil : multiplexer
-    }
-  }
-
-  private weak var target: (any MessageTarget)?
-  private var keptMultiplexer: Multiplexer?
+  /// See ``delegate``.
+  weak var messageTarget: (any MessageTarget)?
+  /// The delegate, if the owner keeps it.
+  var keptTarget: (any MessageTarget)?
 
   /// The mark of a control that a script has added.
   var added: AddedControl?
 
   private(set) var kind: Kind?
-  /// The host that knows the owner; `nil` before it is registered and after the host is gone.
-  public var host: ScriptHost? { knownHost }
-  private weak var knownHost: ScriptHost?
+  /// The registry of the host that knows the owner; `nil` before it is registered and after the host is gone.
+  private(set) weak var registry: Registry?
   private var associations: [ObjectIdentifier: Any] = [:]
   /// How many tasks of each script listen to its events.
   var listeningTasks: [ObjectIdentifier: Int] = [:]
@@ -91,22 +78,22 @@ public final class Attachments {
   /// Registers the owner with a host.
   ///
   /// Does nothing if it is registered already.
-  func join(_ host: ScriptHost, as owner: any Owner, kind: Kind) {
-    guard !isKnown(to: host) else { return }
-    precondition(knownHost == nil, "an owner belongs to one host for its whole life")
-    knownHost = host
+  func join(_ registry: Registry, as owner: any Owner, kind: Kind) {
+    guard !isKnown(to: registry) else { return }
+    precondition(self.registry == nil, "an owner belongs to one host for its whole life")
+    self.registry = registry
     knownOwner = owner
     self.kind = kind
-    emission = host.emission
+    emission = registry.emission
   }
 
-  /// Whether the owner is registered with a host; cheaper than comparing ``host``, a weak reference.
-  func isKnown(to host: ScriptHost) -> Bool { emission === host.emission }
+  /// Whether the owner is registered with a host; cheaper than comparing ``registry``, a weak reference.
+  func isKnown(to registry: Registry) -> Bool { emission === registry.emission }
 
   // MARK: Behaviours
 
   /// The behaviour with that id.
-  public func behaviour(_ id: String) -> Behaviour? {
+  func receiver(_ id: String) -> Receiver? {
     if let first, first.id == id { return first }
     return others.first { $0.id == id }
   }
@@ -114,11 +101,11 @@ public final class Attachments {
   /// Whether there are behaviours.
   var hasBehaviours: Bool { first != nil }
 
-  func add(_ behaviour: Behaviour) {
+  func add(_ behaviour: Receiver) {
     if first == nil { first = behaviour } else { others.append(behaviour) }
   }
 
-  func remove(_ behaviour: Behaviour) {
+  func remove(_ behaviour: Receiver) {
     if first === behaviour {
       first = others.isEmpty ? nil : others.removeFirst()
     } else {
@@ -127,7 +114,7 @@ public final class Attachments {
   }
 
   /// Reorders the behaviours, and their handlers.
-  func reorder(_ order: [Behaviour]) {
+  func reorder(_ order: [Receiver]) {
     first = order.first
     others = Array(order.dropFirst())
     reorderSubscriptions(order)
@@ -151,9 +138,9 @@ public final class Attachments {
     }
     endSubscriptions()
     associations = [:]
-    keptMultiplexer = nil
+    keptTarget = nil
     added = nil
-    if !id.isEmpty, let host { host.names.remove(id, of: self) }
+    if !id.isEmpty, let registry { registry.names.remove(id, of: self) }
     anchor.invalidate()
   }
 

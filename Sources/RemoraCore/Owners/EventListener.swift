@@ -36,3 +36,9 @@ public final class EventListener {
     endAction?()
   }
 }
+
+/// The script whose task listens to an event: each script may have a thousand of them.
+struct ListeningScript {
+  let id: ObjectIdentifier
+  let name: String
+}

@@ -66,7 +66,7 @@ extension Subscriptions: RandomAccessCollection, MutableCollection {
   }
 
   @inline(__always)
-  var behaviour: Unmanaged<Behaviour> {
+  var behaviour: Unmanaged<Receiver> {
     unsafe Unmanaged.fromOpaque(subscriber.toOpaque())
   }
 
@@ -95,7 +95,7 @@ extension Subscriptions: RandomAccessCollection, MutableCollection {
 /// Who gets an event.
 enum Subscriber {
   /// A handler of a behaviour, by its number.
-  case handler(Behaviour, Int)
+  case handler(Receiver, Int)
   /// A Swift closure.
   case listener(EventListener)
 
@@ -103,9 +103,9 @@ enum Subscriber {
     if case .listener(let listener) = self { listener } else { nil }
   }
 
-  func receive(_ event: Event, in host: ScriptHost) {
+  func receive(_ event: Event) {
     switch self {
-    case .handler(let behaviour, let number): behaviour.handle(number, event, in: host)
+    case .handler(let behaviour, let number): behaviour.handle(number, event)
     case .listener(let listener): if !listener.isCancelled { listener.action(event) }
     }
   }

@@ -71,7 +71,7 @@ extension ScriptHost {
   /// Whether no script runs, no event is being delivered, and no reload or flush is in progress.
   private var isIdle: Bool {
     lua.callDepth == 0 && emission.depth == 0 && bodies.isEmpty && !reloads.isRunning
-      && !patches.isFlushing
+      && !stage.patches.isFlushing
   }
 
   /// Performs the deferred reloads; those deferred meanwhile wait for the next call.
@@ -96,7 +96,7 @@ extension ScriptHost {
       reloads.observers.removeAll(where: \.isCancelled)
       for observer in reloads.observers where !observer.isCancelled { observer.action(report) }
     }
-    patches.flush(for: self)
+    stage.patches.flush(on: stage)
     return report
   }
 

@@ -57,8 +57,8 @@ struct RunningIDDirectory: IDDirectory {
         return .other(host.kind(of: owner).name.withArticle)
       }
       return screen.parent == nil ? .screen : .other("a screen inside a control")
-    case .behaviour(let behaviour):
-      return .behaviour(host.library.declaration(of: behaviour.script))
+    case .behaviour(let receiver):
+      return .behaviour(host.library.declaration(of: receiver.behaviour.script))
     case nil: break
     }
     let planned = scene.plan.behaviours.first { $0.name == id }

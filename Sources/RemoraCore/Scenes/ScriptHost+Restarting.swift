@@ -14,11 +14,11 @@ extension ScriptHost {
   public func restart(_ screen: Screen) throws(Diagnostic) -> Screen {
     try lua.whileOpen { () throws(Diagnostic) in
       let (scene, plan) = try planForRestarting(screen)
-      finishDeparture()
+      stage.finishDeparture()
       let parent = screen.parent
       let place = (parent?.children ?? screens).firstIndex { $0 === screen }
       guard let place else { throw notOnStage(screen) }
-      takeAway(screen, from: parent)
+      stage.takeAway(screen, from: parent)
       // Handlers have run: they may have shown it themselves, or ended what it was in.
       func isPossible() -> Bool { !isClosed && !(parent?.attachments.hasEnded ?? false) }
       let prevented = Diagnostic(
@@ -32,7 +32,7 @@ extension ScriptHost {
         new.endTree()
         throw prevented
       }
-      show(new, in: parent, at: place)
+      stage.show(new, in: parent, at: place)
       return new
     }
   }
@@ -65,46 +65,5 @@ extension ScriptHost {
       )
     }
     return (scene, plan)
-  }
-
-  /// Takes a screen away as a dismissal does, but nothing else appears.
-  private func takeAway(_ screen: Screen, from parent: Control?) {
-    if let parent {
-      parent.childList.remove(screen)
-    } else {
-      screens.removeAll { $0 === screen }
-      screen.isPresented = false
-    }
-    screen.isGone = true
-    screen.sendWillDisappear()
-    screen.hide()
-    screen.sendDisappear()
-    if parent != nil { screen.parent = nil }
-    screen.endTree()
-  }
-
-  /// Shows a new screen among the presented ones, or in a parent.
-  private func show(_ screen: Screen, in parent: Control?, at place: Int) {
-    if let parent {
-      let former = parent.shownChild
-      parent.childList.insert(screen, at: min(place, parent.childList.count))
-      screen.parent = parent
-      screen.updateInput()
-      guard parent.isOnScreen else { return }
-      screen.show(in: self)
-      screen.load()
-      parent.didChangeShownChild(from: former)
-      if !parent.showsOneChild { screen.enter(in: self) }
-      return
-    }
-    let former = topScreen
-    screens.insert(screen, at: min(place, screens.count))
-    screen.isPresented = true
-    screen.show(in: self)
-    screen.load()
-    if topScreen !== former { former?.sendWillDisappear() }
-    topScreen?.sendWillAppear()
-    if topScreen !== former { former?.sendDisappear() }
-    topScreen?.sendAppear()
   }
 }

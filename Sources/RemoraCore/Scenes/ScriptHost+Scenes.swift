@@ -118,7 +118,7 @@ extension ScriptHost {
   /// - Throws: ``Diagnostic`` if there is no such screen, or it is on the stage already.
   @discardableResult
   public func present(screenNamed id: String, animated: Bool = false) throws(Diagnostic) -> Screen {
-    finishDeparture()
+    stage.finishDeparture()
     if let screen = screens.last, screen.id == id { return screen }
     let screen = try makeScreen(named: id)
     present(screen, animated: animated)
@@ -134,7 +134,7 @@ extension ScriptHost {
     onto stack: ScreenStack,
     animated: Bool = false
   ) throws -> Screen {
-    finishDeparture()
+    stage.finishDeparture()
     if let screen = stack.topScreen, screen.id == id { return screen }
     let screen = try makeScreen(named: id)
     try stack.push(screen, animated: animated)
@@ -146,12 +146,12 @@ extension ScriptHost {
     if case .owner(let owner) = names[id], let screen = owner as? Screen, !screen.isGone,
       scene?.hasCompleted(screen) ?? true
     {
-      if let refusal = refusal(ofPresenting: screen) { throw refusal }
+      if let refusal = stage.refusal(ofPresenting: screen) { throw refusal }
       return screen
     }
     switch names[id] {
     case .owner(let owner) where !(owner is Screen): throw noScreen(owner)
-    case .behaviour(let behaviour): throw noScreen(behaviour)
+    case .behaviour(let receiver): throw noScreen(receiver.behaviour)
     default: break
     }
     guard !names.isTaken(id, byScript: false) else {
@@ -193,9 +193,9 @@ extension ScriptHost {
     return switch names[id] {
     case .owner(let owner):
       if let running { !running.made.contains(ObjectIdentifier(owner)) } else { !isOnStage(owner) }
-    case .behaviour(let behaviour):
-      !(behaviour.owner.map(isOnStage) ?? false)
-        && !(running?.made.contains(ObjectIdentifier(behaviour)) ?? false)
+    case .behaviour(let receiver):
+      !(receiver.behaviour.owner.map(isOnStage) ?? false)
+        && !(running?.made.contains(ObjectIdentifier(receiver)) ?? false)
     case nil: false
     }
   }

@@ -184,7 +184,7 @@ extension ScriptHost {
   package func value(ofID id: String) -> LuaValue {
     switch names[id] {
     case .owner(let owner): handle(of: owner)
-    case .behaviour(let behaviour): handle(of: behaviour)
+    case .behaviour(let behaviour): handle(of: behaviour.behaviour)
     case nil: .nil
     }
   }
@@ -266,23 +266,5 @@ extension ScriptHost {
         "an event carries a table with names, got \(arguments[2].kindDescription)"
       )
     }
-  }
-
-  // MARK: Events
-
-  /// The event as a handler gets it: a table with the payload, the sender and the event's name.
-  func luaValue(of event: Event) -> LuaValue { lua.make { write(event, to: $0) } }
-
-  /// The same among the arguments of a call.
-  func write(_ event: Event, to writer: LuaWriter) {
-    writer.add(eventNames.id(of: event.name), event.carried, known: nil, eventNames) {
-      write(handleOf: event.behaviour ?? event.sender, to: writer)
-    }
-  }
-
-  /// Adds the handle of an owner or a behaviour.
-  func write(handleOf owner: any Owner, to writer: LuaWriter) {
-    if let behaviour = owner as? Behaviour { return writer.add(handleOfSelf: behaviour.selfSlot) }
-    writer.add(handleOf: owner, owner.attachments.anchor, type: kind(of: owner).record)
   }
 }

@@ -16,10 +16,10 @@ extension Behaviour {
     guard !running.isEmpty, !isCancelling else { return }
     isCancelling = true
     let host = host
-    host?.endings += 1
+    host?.stage.endings += 1
     defer {
       isCancelling = false
-      host?.endings -= 1
+      host?.stage.endings -= 1
     }
     while let last = running.last(where: { !exceptRunning || $0.isWaiting }) {
       last.cancel()

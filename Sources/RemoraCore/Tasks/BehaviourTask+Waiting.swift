@@ -70,7 +70,7 @@ extension BehaviourTask {
     } else {
       host.freeTasks = host.freeTasks.adding(self)
     }
-    host.departureWaits(for: self)
+    host.stage.departureWaits(for: self)
   }
 
   /// Waits for a time.

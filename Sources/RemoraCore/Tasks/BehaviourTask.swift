@@ -289,7 +289,7 @@ package final class BehaviourTask: Sleeper {
       endings = nil
       for end in ended.newestFirst { end() }
     }
-    if wasKept { host?.departureEnded(self) }
+    if wasKept { host?.stage.departureEnded(self) }
     let whenDone = whenDone
     self.whenDone = nil
     whenDone?(outcome)

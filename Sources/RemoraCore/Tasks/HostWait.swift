@@ -49,7 +49,7 @@ final class EventWait: HostWait {
         [weak self, weak task, weak host] event in
         self?.cancel()
         guard let task, let host else { return }
-        task.resume(.success([host.charging(task) { host.luaValue(of: event) }]))
+        task.resume(.success([host.charging(task) { host.stage.luaValue(of: event) }]))
       }
       listener.endAction = { [weak task] in task?.cancel() }
       self.listener = listener

@@ -17,7 +17,7 @@ extension ScriptHost {
       }
     case let owner as any Owner:
       let attachments = owner.attachments
-      guard kind(of: owner).event(event) != nil else { throw unknownEvent(event, of: owner) }
+      guard kind(of: owner).event(event) != nil else { throw stage.unknownEvent(event, of: owner) }
       let name = self.describe(owner)
       let describe = { [weak attachments, weak self] in
         let owner = attachments?.owner.flatMap { self?.describe($0) }
@@ -25,7 +25,7 @@ extension ScriptHost {
       }
       return EventWait(describe: describe) { [weak attachments] script, action in
         guard let attachments else { throw ScriptHost.isGone(name, event) }
-        return try attachments.on(event, for: script, action)
+        return try attachments.on(event, for: script.map { ListeningScript($0) }, action)
       }
     default:
       if let type = lua.typeName(behind: source) { throw ScriptHost.isGone("this \(type)", event) }
@@ -39,16 +39,5 @@ extension ScriptHost {
 
   private static func isGone(_ name: String, _ event: String) -> Diagnostic {
     Diagnostic(.error, "\(name) is gone: waitFor cannot wait for its \(event)")
-  }
-
-  func unknownEvent(_ event: String, of owner: any Owner) -> Diagnostic {
-    let kind = kind(of: owner)
-    let known = kind.events.map(\.name)
-    return Diagnostic(
-      .error,
-      "\(kind.name.withArticle) has no event \"\(event)\"",
-      suggestion: Suggestion.question(for: event, in: known)
-        ?? (known.isEmpty ? nil : "its events are: \(known.joined(separator: ", "))")
-    )
   }
 }

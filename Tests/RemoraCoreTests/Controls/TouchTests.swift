@@ -200,7 +200,7 @@ final class TouchTests: ControlTestCase {
     try when("touchDown", of: label) { [weak label] in label?.destroy() }
     label.touch()
     label.lift()
-    XCTAssertTrue(host.touches.isEmpty)
+    XCTAssertTrue(host.stage.touches.isEmpty)
   }
 
   func testAScriptThatDisablesTheLastHolderOfAControlIsSafe() throws {

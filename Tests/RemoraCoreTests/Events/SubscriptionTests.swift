@@ -18,7 +18,7 @@ final class SubscriptionTests: XCTestCase {
   }
 
   private func send() {
-    let occurrence = Event(name: "event", payload: [:], sender: Button(), behaviour: nil)
+    let occurrence = Event(name: "event", payload: [:], sender: Button())
     source.send(event) { _, _ in
     } orTo: { listener in
       listener.action(occurrence)

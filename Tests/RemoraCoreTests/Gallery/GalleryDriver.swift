@@ -129,7 +129,7 @@ final class GalleryDriver {
     let payload: EventPayload = [
       "count": 2, "page": 2, "index": 1, "isValid": true, "isOn": true, "text": "reef",
     ]
-    return Event(name: "changed", payload: payload, sender: stage.survivors[0], behaviour: nil)
+    return Event(name: "changed", payload: payload, sender: stage.survivors[0])
   }
 
   /// Sends an event whose payload the control's own properties agree with.
@@ -161,7 +161,7 @@ final class GalleryDriver {
   private func fireNextTimer() {
     guard let due = stage.host.nextDue else { return }
     clock.move(to: due)
-    stage.host.animations.update()
+    stage.host.stage.animations.update()
     stage.host.timers.take(dueBy: due)?.fire()
   }
 }

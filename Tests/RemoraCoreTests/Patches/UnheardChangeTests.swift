@@ -89,7 +89,7 @@ final class UnheardChangeTests: ControlTestCase {
     _ = try presentScreen("home", [label])
     host.flush()
     label.text = "unheard"
-    XCTAssertFalse(host.patches.hasChanges)
+    XCTAssertFalse(host.stage.patches.hasChanges)
   }
 
   // MARK: Controls that leave

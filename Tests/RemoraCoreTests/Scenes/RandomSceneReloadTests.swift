@@ -112,13 +112,13 @@ final class RandomSceneReloadTests: SceneReloadTestCase {
   private func hearers(of control: Control, _ host: ScriptHost) -> [String] {
     let tap = control.attachments.subscribers(for: .tap)
     let own = tap.compactMap { hearer in
-      if case .handler(let behaviour, _) = hearer, behaviour.owner === control {
+      if case .handler(let behaviour, _) = hearer, behaviour.behaviour.owner === control {
         return behaviour.id
       }
       return nil
     }
     let others = tap.compactMap { hearer in
-      if case .handler(let behaviour, _) = hearer, behaviour.owner !== control {
+      if case .handler(let behaviour, _) = hearer, behaviour.behaviour.owner !== control {
         return behaviour.id
       }
       return nil

@@ -1,4 +1,4 @@
-/// The running animations of a host.
+/// The running animations of a stage.
 ///
 /// The model follows the clock: reading a property during an animation returns its current value.
 final class Animations {

@@ -1,13 +1,5 @@
 import RemoraLua
 
-/// The input of a person that a script's code gives to a control: `like:tap()`.
-package enum ScriptedInput {
-  /// A finger on the control.
-  case touch
-  /// Any other: typing, sliding, hovering.
-  case other
-}
-
 extension KindBuilder where Object: Control {
   /// A method that does what a person does.
   func input<each Parameter: LuaConvertible>(

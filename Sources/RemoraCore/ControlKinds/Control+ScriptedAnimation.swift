@@ -1,63 +1,7 @@
 import RemoraLua
 
+/// Animations that scripts describe.
 extension Control {
-  /// Starts to animate a property; without a duration, sets it at once.
-  func animate(_ property: Int, to value: Value, duration: Int, in host: ScriptHost) throws
-    -> Animation?
-  {
-    guard let kind = attachments.kind else { return nil }
-    guard duration > 0 else {
-      try kind.properties[property].set?(self, value)
-      return nil
-    }
-    let current = self.value(ofProperty: property)
-    let animation = Animation(
-      self,
-      property,
-      from: current.isFinite ? current : value,
-      to: value,
-      start: host.clock.now,
-      duration: duration
-    )
-    host.animations.start(animation)
-    return animation
-  }
-
-  /// Stops a property at its current value, and sends that to front ends.
-  func stopAnimation(of property: Int) {
-    guard moving.contains(property), let host = attachments.host else { return }
-    host.animations.stop(self, property)
-    resend(property)
-  }
-
-  /// Sets a property that is a number; `nil` for others.
-  func numberSetter(ofProperty index: Int) -> ((AnyObject, Double) throws -> Void)? {
-    guard case .number(_, let set) = attachments.kind?.properties[index].accessor else {
-      return nil
-    }
-    return set
-  }
-
-  /// Writes a property as a step of its animation, which front ends play on their own.
-  func step(_ property: Int, _ value: Value) {
-    let outer = beginStep(of: property)
-    try? attachments.kind?.properties[property].set?(self, value)
-    endStep(outer)
-  }
-
-  /// Before a property is written as a step of its animation; returns what ``endStep(_:)`` takes.
-  func beginStep(of property: Int) -> Int {
-    defer { stepping = property }
-    return stepping
-  }
-
-  func endStep(_ outer: Int) { stepping = outer }
-
-  /// A property's current value.
-  func value(ofProperty index: Int) -> Value {
-    attachments.kind?.properties[index].get(self) ?? .nothing
-  }
-
   /// Reads `{ alpha = 0, over = 0.7, rest = { alpha = 1 } }`.
   ///
   /// - Throws: ``Diagnostic`` that names the property it is about.
@@ -149,16 +93,6 @@ extension Control {
       return try validate(Value(luaValue: item))
     } catch {
       throw Diagnostic(.error, "\(name): \(error)")
-    }
-  }
-}
-
-extension KindProperty {
-  /// Whether the type can be interpolated.
-  package var isAnimatable: Bool {
-    switch type {
-    case .number, .seconds, .point, .size: true
-    default: false
     }
   }
 }

@@ -29,12 +29,12 @@ public final class Multiplexer: MessageTarget, Owner {
 
   /// A target: one of the two, until it is released.
   final class WeakTarget {
-    private(set) weak var behaviour: Behaviour?
+    private(set) weak var behaviour: Receiver?
     private(set) weak var other: (any MessageTarget)?
     private let identity: ObjectIdentifier
     let isMultiplexer: Bool
 
-    init(behaviour: Behaviour) {
+    init(behaviour: Receiver) {
       self.behaviour = behaviour
       identity = ObjectIdentifier(behaviour)
       isMultiplexer = false
@@ -69,12 +69,10 @@ public final class Multiplexer: MessageTarget, Owner {
     targets.append(WeakTarget(other: target))
   }
 
-  /// Adds a behaviour as the last target.
-  ///
-  /// Adding it again moves it there.
-  public func add(_ behaviour: Behaviour) {
-    remove(behaviour)
-    targets.append(WeakTarget(behaviour: behaviour))
+  /// See ``add(_:)-(Behaviour)``.
+  func add(receiver: Receiver) {
+    remove(receiver)
+    targets.append(WeakTarget(behaviour: receiver))
   }
 
   /// Removes a target, if it is there.
@@ -119,7 +117,7 @@ public final class Multiplexer: MessageTarget, Owner {
   public func responds(to message: String) -> Bool {
     visit(orElse: false) {
       targets.contains { target in
-        if let behaviour = target.behaviour { return behaviour.accepts(message: message) }
+        if let behaviour = target.behaviour { return Multiplexer.accepts(message, by: behaviour) }
         return target.other?.responds(to: message) ?? false
       }
     }
@@ -129,10 +127,10 @@ public final class Multiplexer: MessageTarget, Owner {
   ///
   /// - Throws: Never: the failure of a target is reported, and the others still get the message.
   public func receive(_ message: Message) throws -> Value? {
-    guard let host = message.sender.attachments.host else { return nil }
+    guard let registry = message.sender.attachments.registry else { return nil }
     var answers: [Value] = []
     message.sender.attachments.pass("a Multiplexer forwards \(message.name)") {
-      answers = self.answers(of: targets, to: message, in: host)
+      answers = self.answers(of: targets, to: message, in: registry)
     }
     return message.declaration.combine(
       answers,
@@ -141,18 +139,18 @@ public final class Multiplexer: MessageTarget, Owner {
   }
 
   /// The answers of those targets that are still there and give one; `targets` were there at the start.
-  func answers(of targets: [WeakTarget], to message: Message, in host: ScriptHost) -> [Value] {
+  func answers(of targets: [WeakTarget], to message: Message, in registry: Registry) -> [Value] {
     var answers: [Value] = []
     let before = changes
     for target in targets where changes == before || has(target) {
       if let behaviour = target.behaviour {
         if let number = behaviour.handler(for: message.numbered.id, of: message.sender),
-          let answer = behaviour.answer(message, with: number, in: host)
+          let answer = behaviour.answer(message, with: number)
         {
           answers.append(answer)
         }
       } else if let other = target.other, other.responds(to: message.name) {
-        if let answer = host.answer(of: other, to: message) { answers.append(answer) }
+        if let answer = registry.answer(of: other, to: message) { answers.append(answer) }
       }
     }
     return answers
@@ -162,12 +160,10 @@ public final class Multiplexer: MessageTarget, Owner {
   private func has(_ target: WeakTarget) -> Bool {
     target.object.map { object in targets.contains { $0.isFor(object) } } ?? false
   }
-}
 
-extension Behaviour {
-  /// Whether it gets messages of this name from a multiplexer.
-  fileprivate func accepts(message: String) -> Bool {
-    guard isAttached, !isSuspended, let id = host?.eventNames.known(message) else { return false }
-    return script.handlers(ofMessage: id) != nil
+  /// Whether a behaviour gets messages of this name.
+  private static func accepts(_ message: String, by behaviour: Receiver) -> Bool {
+    guard behaviour.isAttached, !behaviour.isSuspended else { return false }
+    return behaviour.handles(messageNamed: message)
   }
 }

@@ -30,24 +30,3 @@ extension Behaviour {
     return attachments.ask(name, arguments: values)
   }
 }
-
-extension Attachments {
-  /// The message of that name that the owner sends; `nil` if neither its kind nor its script
-  /// declares one.
-  package func message(_ name: String) -> MessageDeclaration? {
-    numberedMessage(name)?.declaration
-  }
-
-  /// The same with its number.
-  func numberedMessage(_ name: String) -> NumberedMessage? {
-    kind?.numberedMessage(name) ?? (owner as? Behaviour)?.script.numberedMessage(name)
-  }
-
-  /// Says that the owner sends no such message, and what was probably meant.
-  package func unknownMessage(_ name: String) -> Diagnostic? {
-    if let behaviour = owner as? Behaviour {
-      return behaviour.script.declaration.unknownMessage(name)
-    }
-    return kind?.unknownMessage(name)
-  }
-}

@@ -105,7 +105,7 @@ extension ScriptHost {
   func present(_ arguments: LuaArguments, at index: Int) throws -> Screen {
     let animated = try ScriptHost.isAnimated(arguments[index + 1])
     if let screen = lua.object(behind: arguments[index]) as? Screen {
-      if let refusal = refusal(ofPresenting: screen), !screen.isOnTop { throw refusal }
+      if let refusal = stage.refusal(ofPresenting: screen), !screen.isOnTop { throw refusal }
       present(screen, animated: animated)
       return screen
     }

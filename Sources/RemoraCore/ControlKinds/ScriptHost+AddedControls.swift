@@ -1,39 +1,6 @@
 import RemoraLua
 import RemoraSpelling
 
-/// What a script has added to the stage: its mark on the control.
-///
-/// It counts as long as the control exists.
-final class AddedControl {
-  /// How many bytes of text a property of such a control takes.
-  ///
-  /// So a thousand of them hold no more than a script may.
-  static let textLimit = 16_384
-
-  /// The numbers of added controls ascend.
-  let number: Int
-  /// The behaviour that added it, and with which it ends; `nil` for code at a prompt.
-  private(set) weak var maker: Behaviour?
-  private let count: AddedControlCount
-
-  init(_ number: Int, by maker: Behaviour?, _ count: AddedControlCount) {
-    self.number = number
-    self.maker = maker
-    self.count = count
-    count.value += 1
-  }
-
-  deinit { count.value -= 1 }
-}
-
-/// How many controls of one script exist.
-final class AddedControlCount {
-  fileprivate(set) var value = 0
-
-  /// How many controls the behaviours of one script may have at a time.
-  static let limit = 1000
-}
-
 /// Controls that scripts add and remove.
 extension ScriptHost {
   /// How many controls may be inside each other when a script adds one.
@@ -147,30 +114,6 @@ extension Control {
     }
     destroy()
   }
-}
-
-extension Behaviour {
-  /// Keeps a control that it has added, to destroy it when it is detached.
-  func keep(_ control: Control) {
-    let extras = makeExtras()
-    extras.added.removeAll { $0.control?.attachments.hasEnded ?? true }
-    extras.added.append(WeakControl(control: control))
-  }
-
-  /// Destroys the controls that it has added after that number, the last first.
-  func removeControls(addedAfter number: Int) {
-    for added in extras?.added.reversed() ?? [] {
-      guard let control = added.control, !control.attachments.isEnding,
-        control.attachments.added?.number ?? 0 > number
-      else { continue }
-      control.destroy()
-    }
-  }
-}
-
-/// A control that someone else keeps.
-struct WeakControl {
-  weak var control: Control?
 }
 
 extension LuaState {

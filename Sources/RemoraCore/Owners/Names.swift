@@ -2,16 +2,16 @@
 struct Names {
   /// What has an id, if anything has.
   final class Entry {
-    fileprivate enum Content {
+    fileprivate enum Holder {
       case nothing
       case owner(WeakAttachments)
       /// A behaviour, which removes itself when it ends.
-      case behaviour(Behaviour)
+      case behaviour(Receiver)
     }
 
     fileprivate struct WeakAttachments { weak var value: Attachments? }
 
-    fileprivate var content = Content.nothing
+    fileprivate var holder = Holder.nothing
     /// Whether a script chose the id, which yields to ids of the scene and the app.
     fileprivate var yields = false
     /// Whether a script keeps the entry: its name is the id of a behaviour without one.
@@ -19,7 +19,7 @@ struct Names {
 
     /// The living object with the id.
     var named: Named? {
-      switch content {
+      switch holder {
       case .nothing: nil
       case .owner(let box): box.value?.owner.map { .owner($0) }
       case .behaviour(let behaviour): .behaviour(behaviour)
@@ -28,17 +28,17 @@ struct Names {
 
     /// Whether an object has the id that does not yield to the app.
     func isTaken(byScript isByScript: Bool) -> Bool {
-      if case .nothing = content { return false }
+      if case .nothing = holder { return false }
       return (isByScript || !yields) && named != nil
     }
 
     /// Forgets a behaviour that ends after the host: its script keeps the entry, which would keep both.
-    func forget(_ behaviour: Behaviour) {
-      if case .behaviour(let named) = content, named === behaviour { set(.nothing, yields: false) }
+    func forget(_ behaviour: Receiver) {
+      if case .behaviour(let named) = holder, named === behaviour { set(.nothing, yields: false) }
     }
 
-    fileprivate func set(_ content: Content, yields: Bool) {
-      self.content = content
+    fileprivate func set(_ holder: Holder, yields: Bool) {
+      self.holder = holder
       self.yields = yields
     }
   }
@@ -48,7 +48,7 @@ struct Names {
   /// The object with this id.
   enum Named {
     case owner(any Owner)
-    case behaviour(Behaviour)
+    case behaviour(Receiver)
   }
 
   subscript(id: String) -> Named? { entries[id]?.named }
@@ -80,28 +80,25 @@ struct Names {
     entry(of: attachments.id).set(.owner(box), yields: isByScript)
   }
 
-  /// Keeps the behaviour until ``remove(_:)``.
-  mutating func add(_ behaviour: Behaviour) {
+  /// Keeps a behaviour until ``remove(_:_:_:)``: under its id, or else under the name of its script, which has an entry.
+  mutating func add(_ behaviour: Receiver, _ id: String?, _ entryOfScript: Entry, yields: Bool) {
     behaviour.isNamed = true
-    guard let configuration = behaviour.configuration, let id = configuration.id else {
-      return behaviour.script.nameEntry.set(.behaviour(behaviour), yields: false)
-    }
-    entry(of: id).set(.behaviour(behaviour), yields: configuration.isByScript)
+    let entry = id.map { self.entry(of: $0) } ?? entryOfScript
+    entry.set(.behaviour(behaviour), yields: id != nil && yields)
   }
 
   mutating func remove(_ id: String, of attachments: Attachments) {
-    guard let entry = entries[id], case .owner(let box) = entry.content,
+    guard let entry = entries[id], case .owner(let box) = entry.holder,
       box.value === attachments || box.value == nil
     else { return }
     clear(entry, id)
   }
 
-  mutating func remove(_ behaviour: Behaviour) {
+  mutating func remove(_ behaviour: Receiver, _ id: String?, _ entryOfScript: Entry) {
     guard behaviour.isNamed else { return }
     behaviour.isNamed = false
-    let id = behaviour.configuration?.id
-    guard let entry = id.map({ entries[$0] }) ?? behaviour.script.nameEntry,
-      case .behaviour(let named) = entry.content, named === behaviour
+    guard let entry = id.map({ entries[$0] }) ?? entryOfScript,
+      case .behaviour(let named) = entry.holder, named === behaviour
     else { return }
     clear(entry, id)
   }
@@ -110,21 +107,4 @@ struct Names {
     entry.set(.nothing, yields: false)
     if let id, !entry.isOfScript { entries[id] = nil }
   }
-}
-
-extension ScriptHost {
-  /// The owner with that id.
-  public func owner(_ id: String) -> (any Owner)? {
-    if case .owner(let owner) = names[id] { owner } else { nil }
-  }
-
-  /// The behaviour with that id.
-  ///
-  /// A behaviour without an id has its script's name, unless another took it first.
-  public func behaviour(_ id: String) -> Behaviour? {
-    if case .behaviour(let behaviour) = names[id] { behaviour } else { nil }
-  }
-
-  /// The ids in use, sorted.
-  public var ids: [String] { names.all }
 }

@@ -26,7 +26,7 @@ final class AnimationWait: HostWait {
           target.property,
           to: target.value,
           duration: duration,
-          in: host
+          on: host.stage
         )
         if target.rest != nil || !task.rests.isEmpty {
           task.rests = task.rests.noting(

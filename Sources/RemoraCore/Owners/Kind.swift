@@ -31,7 +31,7 @@ public final class Kind {
   let checks: [([String: Value]) -> (property: String, message: String)?]
   /// Its Lua type, made when an owner of it is first passed to a script.
   private(set) lazy var record = makeRecord()
-  private weak var host: ScriptHost?
+  private weak var registry: Registry?
   private let missing: HostTypeRecord.Missing
   private let propertyIndices: [String: Int]
   private var newest: (name: String, index: Int?) = ("", nil)
@@ -42,94 +42,73 @@ public final class Kind {
   private var newestMessage: NumberedMessage?
   private var newestEvent: NumberedEvent?
 
-  init<Object: Owner>(
-    _ builder: KindBuilder<Object>,
+  init(
+    _ contents: KindContents,
     parent: Kind?,
-    in host: ScriptHost,
+    in registry: Registry,
     missing: @escaping HostTypeRecord.Missing
   ) {
-    name = builder.name
-    summary = builder.summary
+    name = contents.name
+    summary = contents.summary
     self.parent = parent
-    type = Object.self
-    make = builder.factory
-    isContainer = builder.isContainer || parent?.isContainer ?? false
-    properties = (parent?.properties ?? []) + builder.properties
-    events = (parent?.events ?? []) + builder.events
-    messages = (parent?.messages ?? []) + builder.messages
-    numberedEvents = events.map { NumberedEvent($0, host.eventNames) }
-    numberedMessages = messages.map { NumberedMessage($0, host.eventNames.id(of: $0.name)) }
-    let inherited = parent?.methods ?? Kind.methods(of: host, besides: builder.methods)
+    type = contents.type
+    make = contents.factory
+    isContainer = contents.isContainer || parent?.isContainer ?? false
+    properties = (parent?.properties ?? []) + contents.properties
+    events = (parent?.events ?? []) + contents.events
+    messages = (parent?.messages ?? []) + contents.messages
+    numberedEvents = events.map { NumberedEvent($0, registry.eventNames) }
+    numberedMessages = messages.map { NumberedMessage($0, registry.eventNames.id(of: $0.name)) }
+    let own = Set(contents.methods.map(\.name))
+    let inherited = parent?.methods ?? registry.methodsOfOwners.filter { !own.contains($0.name) }
     let isFirstContainer = isContainer && !(parent?.isContainer ?? false)
-    let known = Set((inherited + builder.methods).map(\.name) + properties.map(\.name))
-    let added = isFirstContainer && !known.contains("add") ? [Kind.methodOfContainers(host)] : []
+    let known = Set((inherited + contents.methods).map(\.name) + properties.map(\.name))
+    let added =
+      isFirstContainer ? registry.methodsOfContainers.filter { !known.contains($0.name) } : []
     methods =
-      parent == nil ? builder.methods + inherited + added : inherited + builder.methods + added
-    checks = (parent?.checks ?? []) + builder.checks
+      parent == nil ? contents.methods + inherited + added : inherited + contents.methods + added
+    checks = (parent?.checks ?? []) + contents.checks
     methodNames = methods.map(\.name)
-    eventIndices = Kind.add(builder.events.map(\.name), "event", to: parent?.eventIndices, in: name)
+    eventIndices = Kind.add(
+      contents.events.map(\.name),
+      "event",
+      to: parent?.eventIndices,
+      in: name
+    )
     propertyIndices = Kind.add(
-      builder.properties.map(\.name),
+      contents.properties.map(\.name),
       "property",
       to: parent?.propertyIndices,
       in: name
     )
     messageIndices = Kind.add(
-      builder.messages.map(\.name),
+      contents.messages.map(\.name),
       "message",
       to: parent?.messageIndices,
       in: name
     )
-    self.host = host
+    self.registry = registry
     self.missing = missing
     precondition(
       properties.count <= PropertySet.capacity,
-      "\(builder.name) has \(properties.count) properties:"
+      "\(contents.name) has \(properties.count) properties:"
         + " \(PropertySet.capacity) is the most a kind can have"
     )
     for method in methodNames + ["isAlive"] where propertyIndices[method] != nil {
-      preconditionFailure("\(builder.name) registers \(method) both as a property and as a method")
+      preconditionFailure("\(contents.name) registers \(method) both as a property and as a method")
     }
   }
 
   private func makeRecord() -> HostTypeRecord {
-    guard let host else { preconditionFailure("\(name) is used after its host is gone") }
+    guard let registry else { preconditionFailure("\(name) is used after its host is gone") }
     return HostTypeRecord(
       name,
       parent: parent?.record,
-      in: host.lua,
+      in: registry.lua,
       properties: properties.map { ($0.name, $0.accessor) },
       methods: methods.map { ($0.name, $0.textLimit, $0.body) },
-      describe: { [weak host, name] in host?.describe($0, kind: name) ?? name },
+      describe: { [weak registry, name] in registry?.describe($0, kind: name) ?? name },
       missing: missing
-    )
-  }
-
-  /// The methods of every owner, unless its kind has a method of that name.
-  private static func methods(of host: ScriptHost, besides own: [KindMethod]) -> [KindMethod] {
-    let attach = KindMethod(
-      name: "attach",
-      help: "Attaches a behaviour script, with its properties and outlets in a table",
-      parameters: ["a text", "a table"],
-      textLimit: LuaTextLimit.standard,
-      body: host.makeMethod { host, owner, arguments in
-        guard let owner = owner as? any Owner else { return .nothing }
-        return .values([try host.attach(arguments, to: owner)])
-      }
-    )
-    return own.contains { $0.name == attach.name } ? [] : [attach]
-  }
-
-  /// What every kind that holds controls has, unless it has a member of that name.
-  private static func methodOfContainers(_ host: ScriptHost) -> KindMethod {
-    KindMethod(
-      name: "add",
-      help: "Adds a control in front: add(\"Label\", { text = \"Hello\", x = 10 })",
-      parameters: ["a text", "a table"],
-      textLimit: LuaTextLimit.standard,
-      body: host.makeMethod { host, container, arguments in
-        try host.add(arguments, to: container)
-      }
     )
   }
 
@@ -229,6 +208,20 @@ public final class Kind {
     }
     return false
   }
+}
+
+/// What a kind adds to its parent.
+struct KindContents {
+  let name: String
+  let type: any Owner.Type
+  var summary: String?
+  var factory: (() -> any Owner)?
+  var isContainer = false
+  var properties: [KindProperty] = []
+  var events: [EventDeclaration] = []
+  var messages: [MessageDeclaration] = []
+  var methods: [KindMethod] = []
+  var checks: [([String: Value]) -> (property: String, message: String)?] = []
 }
 
 /// A method of a kind: called with the owner and the arguments.

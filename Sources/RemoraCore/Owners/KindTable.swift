@@ -27,3 +27,11 @@ struct KindTable {
     return found
   }
 }
+
+extension Kind {
+  /// Whether owners of a type are owners of this kind.
+  func accepts(_ type: any Owner.Type) -> Bool {
+    func isSubtype<Object: Owner>(_ base: Object.Type) -> Bool { type is Object.Type }
+    return isSubtype(self.type)
+  }
+}

@@ -1,18 +1,10 @@
 /// Presenting and dismissing.
-extension ScriptHost {
+extension Stage {
   /// The topmost presented screen.
-  public var topScreen: Screen? { screens.last }
+  var topScreen: Screen? { screens.last }
 
-  /// Presents a screen on top, and keeps it alive until it is dismissed.
-  ///
-  /// The order of events: `load`, the first time; `willDisappear` of the screen below, `willAppear` of
-  /// this one; then `disappear` and `appear`. All but `load` carry `animated`, and front ends get a
-  /// ``Patch/transition(_:_:other:)`` if it is true. The events do not wait for the front end's
-  /// animation.
-  ///
-  /// Does nothing if the screen is on top already. Reports an error if another screen covers it, if it is
-  /// inside a control, or if it was destroyed. Completes a dismissal that still waits for handlers.
-  public func present(_ screen: Screen, animated: Bool = false) {
+  /// See ``ScriptHost/present(_:animated:)``.
+  func present(_ screen: Screen, animated: Bool = false) {
     finishDeparture()
     guard !isClosed, !screen.isOnTop else { return }
     if let refusal = refusal(ofPresenting: screen) { return report(refusal) }
@@ -20,7 +12,7 @@ extension ScriptHost {
     let below = topScreen
     screens.append(screen)
     screen.isPresented = true
-    screen.show(in: self)
+    screen.show(on: self)
     if animated { patches.began(.present, screen, from: below) }
     screen.load()
     if topScreen !== below { below?.sendWillDisappear(animated) }
@@ -53,21 +45,8 @@ extension ScriptHost {
     )
   }
 
-  /// Dismisses and destroys a screen, with every screen above it.
-  ///
-  /// The exact reverse of presenting: it disappears while the screen below appears again; then it
-  /// is destroyed, its last child first. Behaviours are detached at once, and handles become
-  /// invalid. Dismissed screens that were covered do not appear again in between.
-  ///
-  /// Does nothing if the screen is not presented. Completes another dismissal that still waits.
-  ///
-  /// - Parameters:
-  ///   - screen: A presented screen.
-  ///   - animated: If true, first waits until the handlers of `willDisappear` have ended, for at most
-  ///     5 seconds. Meanwhile the screen stays, and takes no input.
-  ///   - destroying: If false, the screens are only taken off the stage, and keep their behaviours: the app
-  ///     keeps them and can present them again. They do not get `load` a second time.
-  public func dismiss(_ screen: Screen, animated: Bool = false, destroying: Bool = true) {
+  /// See ``ScriptHost/dismiss(_:animated:destroying:)``.
+  func dismiss(_ screen: Screen, animated: Bool = false, destroying: Bool = true) {
     if animated, screen.isLeaving { return }
     finishDeparture()
     guard let index = screens.firstIndex(where: { $0 === screen }) else { return }
@@ -126,13 +105,13 @@ extension ScriptHost {
   }
 
   /// Call it when a task begins to wait for the first time.
-  func departureWaits(for task: BehaviourTask) {
+  func departureWaits(for task: AnyObject) {
     if let departure, departure.isCollecting { departure.tasks.insert(ObjectIdentifier(task)) }
   }
 
   /// Call it when a task that has waited ends; the dismissal continues at the next poll, after the task's
   /// own teardown.
-  func departureEnded(_ task: BehaviourTask) {
+  func departureEnded(_ task: AnyObject) {
     guard let departure, departure.tasks.remove(ObjectIdentifier(task)) != nil,
       !departure.isCollecting, !departure.isWaiting
     else { return }
@@ -140,37 +119,5 @@ extension ScriptHost {
       guard let self, let departure, self.departure === departure else { return }
       finishDeparture()
     }
-  }
-}
-
-/// An animated dismissal that waits until the handlers of `willDisappear` have ended.
-///
-/// A host has one at most: any other navigation completes it first.
-final class Departure {
-  /// The maximum wait, in nanoseconds.
-  static let longest = 5_000_000_000
-
-  let finish: () -> Void
-  private let names: [String]
-  /// Whether `willDisappear` is being sent: tasks that begin to wait are its handlers.
-  var isCollecting = true
-  /// The handlers that still wait.
-  var tasks: Set<ObjectIdentifier> = []
-  var limit: HostTimer?
-
-  init(_ leaving: [Screen], _ finish: @escaping () -> Void) {
-    names = leaving.map(\.id).filter { !$0.isEmpty }
-    self.finish = finish
-  }
-
-  var isWaiting: Bool { !tasks.isEmpty }
-
-  var overdue: Diagnostic {
-    let name = names.isEmpty ? "a screen" : names.joined(separator: ", ")
-    return Diagnostic(
-      .warning,
-      "\(name) was dismissed while its onWillDisappear was still waiting after 5 seconds",
-      suggestion: "let it end sooner: an animated dismissal waits at most 5 seconds for it"
-    )
   }
 }

@@ -1,0 +1,29 @@
+/// An event that waits until its handler is free.
+///
+/// It holds the sender weakly: otherwise a task would hold its own owner, which holds the task.
+struct PendingEvent {
+  let name: String
+  private let payload: EventPayload
+  private weak var sender: (any Owner)?
+  private weak var behaviour: Receiver?
+  private let isOfBehaviour: Bool
+  /// Counts its payload while it waits, if it is limited.
+  var held: HeldPayload?
+  /// Whether it was sent within another script's step.
+  let isOfAnother: Bool
+
+  init(_ event: Event, isOfAnother: Bool) {
+    self.isOfAnother = isOfAnother
+    name = event.name
+    payload = event.carried
+    sender = event.sender
+    behaviour = event.source
+    isOfBehaviour = event.source != nil
+  }
+
+  /// The event; `nil` if its sender was released.
+  var event: Event? {
+    guard let sender, !isOfBehaviour || behaviour != nil else { return nil }
+    return Event(name: name, payload: payload, sender: sender, from: behaviour)
+  }
+}

@@ -1,0 +1,4 @@
+/// A control that someone else keeps.
+struct WeakControl {
+  weak var control: Control?
+}

@@ -1,0 +1,45 @@
+/// Behaviours of an owner, for the app.
+extension Owner {
+  /// Attaches a behaviour to the owner, and runs its `onAttach`; then the handlers of the lifecycle
+  /// events that it missed, if the owner is on the stage already.
+  ///
+  /// ```swift
+  /// try button.attach("toggle_button", ["fade": 0.5], outlets: ["label": [title]])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - script: The name of its script, which is loaded if necessary.
+  ///   - properties: Values that differ from the script's defaults.
+  ///   - outlets: The owners that its outlets link to.
+  ///   - id: The name by which scripts find it; by default that of its script.
+  /// - Returns: The behaviour, which its owner holds.
+  /// - Throws: ``Diagnostics`` with every problem; ``Diagnostic`` if the owner is not registered
+  ///   with a host. Nothing is attached then.
+  @discardableResult
+  public func attach(
+    _ script: String,
+    _ properties: [String: any ValueConvertible],
+    outlets: [String: [any Owner]] = [:],
+    id: String? = nil
+  ) throws -> Behaviour {
+    try attach(script, properties.mapValues(\.propertyValue), outlets: outlets, id: id)
+  }
+
+  /// Attaches a behaviour with values as its properties; otherwise as with Swift types.
+  @discardableResult
+  public func attach(
+    _ script: String,
+    _ properties: [String: Value] = [:],
+    outlets: [String: [any Owner]] = [:],
+    id: String? = nil
+  ) throws -> Behaviour {
+    guard let host = attachments.host else {
+      throw Diagnostic.unknownOwner
+    }
+    return try host.attach(
+      script,
+      to: self,
+      configuration: .init(id: id, properties: properties, outlets: outlets)
+    )
+  }
+}

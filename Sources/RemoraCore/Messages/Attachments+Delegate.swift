@@ -1,0 +1,15 @@
+extension Attachments {
+  /// The target that gets the owner's messages before its behaviours; it may be a ``Multiplexer``.
+  ///
+  /// The owner keeps a multiplexer, which need not be stored elsewhere; one that a behaviour made
+  /// ends with that behaviour. Any other target is held weakly.
+  public var delegate: (any MessageTarget)? {
+    get { messageTarget }
+    set {
+      messageTarget = newValue
+      registry?.changes.value &+= 1
+      let multiplexer = newValue as? Multiplexer
+      keptTarget = multiplexer?.belongsToBehaviour ?? true ? nil : multiplexer
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// Messages of an owner, for the app.
+extension Owner {
+  /// Asks the delegate, then the behaviours that handle the message, and combines their answers.
+  ///
+  /// It asks the behaviours in the order in which they were attached, except those that a
+  /// ``Multiplexer`` as the delegate has asked already. The declaration of the message, or the
+  /// multiplexer, says how to combine answers. If a target fails, its failure is reported and the
+  /// others are still asked.
+  ///
+  /// If neither its kind nor, for a behaviour, its script has such a message, nobody is asked, and a
+  /// ``Diagnostic`` says so.
+  ///
+  /// - Returns: The answer, valid for the message's type; `nil` if there is none, or the owner is
+  ///   not registered with a host.
+  @discardableResult
+  public func ask(_ message: String, _ arguments: any ValueConvertible...) -> Value? {
+    ask(message, arguments.map(\.propertyValue))
+  }
+
+  /// Asks with values as arguments; otherwise as with Swift types.
+  @discardableResult
+  public func ask(_ message: String, _ arguments: Value...) -> Value? { ask(message, arguments) }
+
+  private func ask(_ message: String, _ arguments: [Value]) -> Value? {
+    guard attachments.kind != nil else { return nil }
+    return attachments.reportingMistakes {
+      if let known = attachments.numberedMessage(message) {
+        return attachments.ask(known, arguments)
+      }
+      if let mistake = attachments.unknownMessage(message) { throw mistake }
+      return nil
+    } ?? nil
+  }
+}
