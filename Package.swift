@@ -109,8 +109,12 @@ let package = Package(
     library("RemoraGLib", "CRemoraGLib"),
     library("RemoraWebServer", "RemoraGLib CRemoraSoup"),
     library(
+      "RemoraModel",
+      "RemoraFileWatching RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
+    ),
+    library(
       "RemoraCore",
-      "RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
+      "RemoraModel RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
     ),
     library("RemoraServices", "RemoraJSON RemoraCore RemoraLua RemoraSpelling"),
     library(
@@ -150,8 +154,8 @@ let package = Package(
 
     code(inC: "SanitizerSupport", path: "Tests/SanitizerSupport"),
     code(inC: "StockLua", "CRemoraLua", path: "Tests/StockLua"),
-    support("TestSupport", "RemoraCore"),
-    support("RemoraTestSupport", "RemoraConsole RemoraCore RemoraServices RemoraLua"),
+    support("TestSupport", "RemoraModel"),
+    support("RemoraTestSupport", "RemoraConsole RemoraCore RemoraModel RemoraServices RemoraLua"),
     .executableTarget(
       name: "StudioApp",
       dependencies: ["Remora", "RemoraLanguageServer", "RemoraStudio"],
@@ -179,33 +183,33 @@ let package = Package(
     tests(
       "RemoraCore",
       """
-      RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraLanguage RemoraServices
+      RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraModel RemoraLanguage RemoraServices
       RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax
       """,
       resources: [.copy("Fixtures")]
     ),
     tests(
       "RemoraServices",
-      "RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraLanguage RemoraServices"
+      "RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraModel RemoraLanguage RemoraServices"
     ),
     tests(
       "RemoraLanguage",
       """
-      RemoraTestSupport TestSupport RemoraLanguage RemoraCore RemoraServices RemoraJSON RemoraLua
+      RemoraTestSupport TestSupport RemoraLanguage RemoraCore RemoraModel RemoraServices RemoraJSON RemoraLua
       RemoraLuaSyntax
       """
     ),
     tests(
       "RemoraLanguageServer",
-      "TestSupport RemoraLanguageServer RemoraLanguage RemoraCore RemoraJSON"
+      "TestSupport RemoraLanguageServer RemoraLanguage RemoraCore RemoraModel RemoraJSON"
     ),
     tests(
       "RemoraConsole",
-      "RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraLanguage RemoraServices RemoraLua"
+      "RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraModel RemoraLanguage RemoraServices RemoraLua"
     ),
     tests(
       "RemoraStudio",
-      "RemoraTestSupport TestSupport RemoraStudio RemoraWebServer RemoraConsole RemoraCore RemoraServices"
+      "RemoraTestSupport TestSupport RemoraStudio RemoraWebServer RemoraConsole RemoraCore RemoraModel RemoraServices"
     ),
     tests("RemoraSpecs", "TestSupport RemoraSpecs RemoraConsole RemoraLanguage Remora"),
     tests(

@@ -4,6 +4,7 @@ import XCTest
 @testable import RemoraConsole
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 final class ExplanationTests: ConsoleTestCase {
   private static let toggle = """

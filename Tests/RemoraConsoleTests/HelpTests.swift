@@ -4,6 +4,7 @@ import XCTest
 @testable import RemoraConsole
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 /// `:help` for members, services, modules and words.
 final class HelpTests: ConsoleTestCase {

@@ -1,7 +1,7 @@
-package import RemoraCore
+package import RemoraModel
 
 /// Random numbers that are the same in every run, also for tests of targets below `RemoraCore`.
-package typealias SeededGenerator = RemoraCore.SeededGenerator
+package typealias SeededGenerator = RemoraModel.SeededGenerator
 
 extension SeededGenerator {
   /// A random element.

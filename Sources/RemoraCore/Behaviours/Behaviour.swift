@@ -1,22 +1,26 @@
-import RemoraLua
+package import RemoraLua
 
 /// One attachment of a script to an owner: its own state, properties, outlets and tasks.
 ///
 /// Made by ``ScriptHost/attach(_:to:configuration:)``. It holds its owner weakly, and is detached when
 /// the owner is destroyed or released. It can own other behaviours, which end with it.
-public final class Behaviour: Receiver, Owner {
+public final class Behaviour: Owner, Receiver {
   // What a tap reads stands first and together: among many behaviours, it is the only part in a cache line.
   /// The script that it runs.
   public let script: BehaviourScript
+  /// Its `self`, once it is made.
+  package var selfSlot = LuaSlot.none
   private var obstacles = Obstacles()
   /// How often it has failed since a handler of it succeeded.
   package var failures: UInt8 { failureCount }
   /// Private, and never modified in place: reading it needs no exclusivity check then, at every tap.
   private var failureCount: UInt8 = 0
   private var isDetaching = false
+  /// Whether it is found by its id: see ``IDTable``.
+  package var isNamed = false
 
   /// Its id in the scene; by default its script's name.
-  public override var id: String { configuration?.id ?? script.name }
+  public var id: String { configuration?.id ?? script.name }
 
   /// What it keeps of the configuration with which it was attached.
   var configuration: KeptConfiguration?
@@ -38,13 +42,13 @@ public final class Behaviour: Receiver, Owner {
 
   /// Whether it is suspended, after too many failures or for exceeding a limit: see
   /// ``ScriptHost/failureLimit`` and ``resume()``.
-  public private(set) override var isSuspended: Bool {
+  public private(set) var isSuspended: Bool {
     get { obstacles.contains(.suspended) }
     set { obstacles.set(.suspended, to: newValue) }
   }
 
   /// Whether it is still attached.
-  public private(set) override var isAttached: Bool {
+  public private(set) var isAttached: Bool {
     get { !obstacles.contains(.detached) }
     set { obstacles.set(.detached, to: !newValue) }
   }
@@ -120,7 +124,7 @@ public final class Behaviour: Receiver, Owner {
   }
 
   /// Detaches the behaviour; `attachments` may be ending itself.
-  override func detach(from attachments: Attachments) {
+  package func detach(from attachments: Attachments) {
     guard isAttached, !isDetaching else { return }
     let host = host
     host?.stage.endings += 1
@@ -181,7 +185,7 @@ public final class Behaviour: Receiver, Owner {
 
   /// The owner is being deallocated and must not be touched any more; what runs at the end of the
   /// behaviour finds a dead handle in its place.
-  override func forgetOwner(of kind: Kind?) {
+  package func forgetOwner(of kind: Kind?) {
     ownerAttachments = nil
     guard !running.isEmpty || script.lifecycle[.detach] != nil || script.lua.isRunning,
       selfSlot != .none, let kind, let host, !host.isClosed
@@ -210,7 +214,7 @@ public final class Behaviour: Receiver, Owner {
   /// Runs a handler for an event, which `event` writes for a handler that takes it: the path of a tap.
   ///
   /// - Returns: Whether it ran. If not, something is in its way, such as that the handler is busy.
-  override func handle(_ number: Int, isFirst: Bool, _ event: (LuaWriter) -> Void) -> Bool {
+  package func handle(_ number: Int, isFirst: Bool, _ event: (LuaWriter) -> Void) -> Bool {
     let handler = script.handlers[number]
     guard obstacles.isEmpty else { return false }
     if handler.takesEvent {
@@ -230,27 +234,27 @@ public final class Behaviour: Receiver, Owner {
     return conclude(step, of: number, event)
   }
 
-  override func handle(_ number: Int, _ event: Event) {
+  package func handle(_ number: Int, _ event: Event) {
     if let host { handle(number, event, in: host) }
   }
 
-  override func answer(_ message: Message, with number: Int) -> Value? {
+  package func answer(_ message: Message, with number: Int) -> Value? {
     answer(of: number, to: message)
   }
 
-  override func handler(for message: EventID, of sender: any Owner) -> Int? {
+  package func handler(for message: EventID, of sender: any Owner) -> Int? {
     handlerNumber(for: message, of: sender)
   }
 
-  override func handles(messageNamed name: String) -> Bool {
+  package func handles(messageNamed name: String) -> Bool {
     (host?.eventNames.known(name)).map { script.handlers(ofMessage: $0) != nil } ?? false
   }
 
-  override func numberedMessage(_ name: String) -> NumberedMessage? {
+  package func numberedMessage(_ name: String) -> NumberedMessage? {
     script.numberedMessage(name)
   }
 
-  override func unknownMessage(_ name: String) -> Diagnostic? {
+  package func unknownMessage(_ name: String) -> Diagnostic {
     script.declaration.unknownMessage(name)
   }
 

@@ -48,7 +48,7 @@ public final class BehaviourScript {
   let lua: LuaState
   private(set) weak var host: ScriptHost?
   /// Who has its name as an id.
-  let nameEntry: Names.Entry
+  let nameEntry: IDTable.Entry
   /// The account charged for its behaviours.
   var account: LuaAccount
   /// The controls that its behaviours have added.

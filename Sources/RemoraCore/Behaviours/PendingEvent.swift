@@ -5,7 +5,7 @@ struct PendingEvent {
   let name: String
   private let payload: EventPayload
   private weak var sender: (any Owner)?
-  private weak var behaviour: Receiver?
+  private weak var behaviour: (any Receiver)?
   private let isOfBehaviour: Bool
   /// Counts its payload while it waits, if it is limited.
   var held: HeldPayload?

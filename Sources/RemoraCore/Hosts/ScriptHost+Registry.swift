@@ -8,7 +8,7 @@ extension ScriptHost {
     get { stage.kinds }
     set { stage.kinds = newValue }
   }
-  var names: Names {
+  var names: IDTable {
     get { stage.names }
     set { stage.names = newValue }
   }

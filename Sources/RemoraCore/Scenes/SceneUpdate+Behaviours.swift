@@ -25,7 +25,7 @@ extension SceneUpdate {
   mutating func tearDownBehaviours(
     leaving: Set<ObjectIdentifier>
   ) -> [BehaviourKey: KeptBehaviour] {
-    var wanted: [BehaviourKey: Entry] = [:]
+    var wanted: [BehaviourKey: Placement] = [:]
     var present: Set<ObjectIdentifier> = []
     for entry in entries where !entry.isGone {
       for plan in entry.plan.behaviours { wanted[BehaviourKey(plan)] = entry }

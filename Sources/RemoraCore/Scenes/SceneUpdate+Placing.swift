@@ -9,7 +9,7 @@ extension SceneUpdate {
     for entry in entries { reorderChildren(of: entry) }
   }
 
-  private func place(_ entry: Entry) {
+  private func place(_ entry: Placement) {
     guard let control = entry.control, let parent = entry.parent?.control, control.parent == nil,
       !entry.isCommon
     else { return }
@@ -17,7 +17,7 @@ extension SceneUpdate {
   }
 
   /// The index behind the control that precedes it in the file.
-  private func place(of entry: Entry, in parent: Control) -> Int {
+  private func place(of entry: Placement, in parent: Control) -> Int {
     var previous = entry.previous
     while let candidate = previous {
       if let index = parent.children.firstIndex(where: { $0 === candidate.control }) {
@@ -31,7 +31,7 @@ extension SceneUpdate {
   /// Puts the parts of a control into the order of the file, if the file has changed it.
   ///
   /// Moves as few as possible, because a control that moves disappears and appears again.
-  private mutating func reorderChildren(of entry: Entry) {
+  private mutating func reorderChildren(of entry: Placement) {
     let common = entry.children.filter(\.isCommon).compactMap { $0.planBefore?.place.offset }
     guard common != common.sorted(), let parent = entry.control else { return }
     let wanted = entry.children.compactMap(\.control).filter { $0.parent === parent }

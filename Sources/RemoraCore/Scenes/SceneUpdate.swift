@@ -10,7 +10,7 @@ struct SceneUpdate {
   /// The objects of the old plan, by key.
   private(set) var old: [SceneKey: SceneRecord.Made] = [:]
   /// The controls of the new plan on the presented screens, each parent before its parts.
-  private(set) var entries: [Entry] = []
+  private(set) var entries: [Placement] = []
   /// The screens that stay.
   private var screens: [Screen] = []
   private let hadScreens: Bool
@@ -18,25 +18,25 @@ struct SceneUpdate {
   private var held: [Control] = []
 
   /// A control of the new plan.
-  final class Entry {
+  final class Placement {
     let key: SceneKey
     let plan: ControlPlan
     // The update holds all entries; a strong reference would be a cycle.
-    unowned let parent: Entry?
+    unowned let parent: Placement?
     /// The entry of the control before it in the same parent.
-    unowned let previous: Entry?
+    unowned let previous: Placement?
     /// The object of the old plan; `nil` if the control is new.
     let before: SceneRecord.Made?
     /// Its part of the old plan.
     let planBefore: ControlPlan?
     /// Its object on the presented screen; `nil` if a script has destroyed it.
     var made: SceneRecord.Made?
-    private(set) var children: [Entry] = []
+    private(set) var children: [Placement] = []
 
     init(
       _ key: SceneKey,
       _ plan: ControlPlan,
-      in parent: Entry?,
+      in parent: Placement?,
       before: SceneRecord.Made?
     ) {
       self.key = key
@@ -50,7 +50,7 @@ struct SceneUpdate {
     }
 
     var control: Control? { made.flatMap { $0.isAlive ? $0.control : nil } }
-    var root: Entry { parent?.root ?? self }
+    var root: Placement { parent?.root ?? self }
     /// Whether the file moves it to another parent.
     var changesParent: Bool {
       before != nil && (before?.parent != parent?.key || parent.map { $0.before == nil } ?? false)
@@ -102,9 +102,9 @@ struct SceneUpdate {
     }
   }
 
-  private mutating func collect(_ plan: ControlPlan, _ key: SceneKey, in parent: Entry?) {
+  private mutating func collect(_ plan: ControlPlan, _ key: SceneKey, in parent: Placement?) {
     let known = old[key].flatMap { $0.plan.kind === plan.kind ? $0 : nil }
-    let entry = Entry(key, plan, in: parent, before: known)
+    let entry = Placement(key, plan, in: parent, before: known)
     entries.append(entry)
     for (child, childKey) in zip(plan.children, SceneKey.keys(of: plan.children, in: key)) {
       collect(child, childKey, in: entry)

@@ -17,6 +17,9 @@ package final class BehaviourTask: Sleeper {
     case cancelled
   }
 
+  /// The time that it waits for, if any.
+  package var pause: Pause?
+
   /// How many waits in a row may end synchronously before the task has to wait for a millisecond.
   private static let synchronousLimit = 100
 
@@ -126,7 +129,6 @@ package final class BehaviourTask: Sleeper {
     isFree = behaviour == nil
     isBegunByAnother = behaviour?.runsForAnother ?? false
     handler = -1
-    super.init()
     schedule.task = self
   }
 
@@ -142,7 +144,7 @@ package final class BehaviourTask: Sleeper {
   var isWaiting: Bool { wait != nil || pause != nil }
 
   /// Goes on after the time that it waits for.
-  override func wake() {
+  package func wake() {
     if let host { goOn(in: host) }
   }
 

@@ -25,6 +25,11 @@ public struct LuaError: Error, Sendable {
   /// Whether that is the name of a ``Kind``.
   package static func hasKind(named name: String) -> Bool { Kind(rawValue: name) != nil }
 
+  /// Whether the kind of that name is that of a text that ended too soon.
+  package static func isIncomplete(kindNamed name: String) -> Bool {
+    Kind(rawValue: name) == .incompleteInput
+  }
+
   /// The kind of failure.
   public let kind: Kind
   /// One sentence, without the place.

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// What front ends are told of properties on their way.
 final class AnimationPatchTests: AnimationTestCase {

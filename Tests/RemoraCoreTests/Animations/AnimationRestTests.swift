@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Where a property comes to rest when the handler that animates it ends early.
 final class AnimationRestTests: AnimationTestCase {

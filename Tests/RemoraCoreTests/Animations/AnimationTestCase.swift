@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// A test with behaviours that animate.
 class AnimationTestCase: ControlTestCase {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// What one behaviour passes to another's action.
 final class ArgumentTests: ControlTestCase {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// What is checked when a behaviour is attached.
 final class AttachingTests: HostTestCase {

@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Outlets that link to behaviours.
 final class BehaviourOutletTests: ControlTestCase {

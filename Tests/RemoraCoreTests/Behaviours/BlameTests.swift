@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// Who pays for a failure: whoever began the step, not those that its calls and events reach.
 final class BlameTests: ControlTestCase {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Names of handlers that fit nothing.
 final class HandlerNameTests: HostTestCase {

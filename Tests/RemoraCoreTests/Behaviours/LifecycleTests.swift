@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// The life of a behaviour: set up in one order, taken down in exactly the reverse.
 final class LifecycleTests: HostTestCase {

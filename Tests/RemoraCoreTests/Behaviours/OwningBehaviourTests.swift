@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Behaviours that own behaviours.
 final class OwningBehaviourTests: ControlTestCase {

@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Outlets that are linked again while their behaviour runs.
 final class RelinkingTests: ControlTestCase {

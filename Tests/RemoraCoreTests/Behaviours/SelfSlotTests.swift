@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// What behaviours share of their script, and what each has for itself.
 final class SelfSlotTests: ReloadTestCase {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// What a behaviour keeps for itself.
 final class StateTests: HostTestCase {

@@ -5,6 +5,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// Names that scripts ask for, handles of the dead, and errors.
 final class BoundaryNameTests: BoundaryTestCase {

@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// How much scripts can send across to the app.
 final class BoundarySizeTests: BoundaryTestCase {

@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// A button with a behaviour that takes whatever it is sent.
 class BoundaryTestCase: ControlTestCase {

@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// What numbers and bytes scripts can send across to the app.
 final class BoundaryValueTests: BoundaryTestCase {

@@ -6,6 +6,7 @@ import XCTest
 @testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// Calls everything that a script can call with texts and numbers that mean harm.
 ///

@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// Calls functions with texts or numbers as each of their arguments.
 struct FunctionTrial {

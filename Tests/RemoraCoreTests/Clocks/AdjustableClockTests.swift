@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 final class AdjustableClockTests: ControlTestCase {
   private let machine = VirtualClock()

@@ -3,6 +3,7 @@ import RemoraLua
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Values, patches and diagnostics as JSON, and back.
 final class CodableTests: XCTestCase {

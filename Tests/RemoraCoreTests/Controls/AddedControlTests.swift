@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Controls that scripts add and remove.
 final class AddedControlTests: ReloadTestCase {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 final class ChildListTests: ControlTestCase {
   private func add(_ count: Int, to view: Control) throws -> [Label] {

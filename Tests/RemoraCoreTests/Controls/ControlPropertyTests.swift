@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 final class ControlPropertyTests: ControlTestCase {
   func testEveryBuiltInKindHasItsProperties() throws {

@@ -4,6 +4,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraJSON
+@testable import RemoraModel
 
 /// Holds what the scene schema says of controls against the kinds: names, types, ranges, defaults.
 final class ControlSchemaTests: ControlTestCase {

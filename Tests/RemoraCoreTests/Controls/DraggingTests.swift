@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 final class DraggingTests: ControlTestCase {
   /// A window of 100 by 100 points on content of 100 by 1000, whose events are recorded.

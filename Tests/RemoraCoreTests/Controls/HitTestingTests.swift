@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// What a touch of a screen is meant for.
 final class HitTestingTests: ControlTestCase {

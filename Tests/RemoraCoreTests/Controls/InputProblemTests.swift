@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Why a tap does nothing.
 final class InputProblemTests: ControlTestCase {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// A List whose lines a behaviour provides.
 final class ListRowTests: ControlTestCase {

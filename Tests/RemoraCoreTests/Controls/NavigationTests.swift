@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Presenting and dismissing: what the events carry, animated dismissals, the app's background.
 final class NavigationTests: ControlTestCase {

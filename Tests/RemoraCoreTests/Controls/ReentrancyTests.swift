@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Handlers that present, dismiss, add, remove and tap while something else is on its way.
 final class ReentrancyTests: ControlTestCase {

@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 final class ScreenLifecycleTests: ControlTestCase {
   /// `home` with a view that holds a label, and a button.

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Stacks, tabs and child screens.
 final class ScreenStackTests: ControlTestCase {

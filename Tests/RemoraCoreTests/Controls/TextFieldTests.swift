@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 final class TextFieldTests: ControlTestCase {
   private func makeField(_ id: String = "field") throws -> TextField {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// What scripts read of a control's place.
 final class TreePropertyTests: ControlTestCase {

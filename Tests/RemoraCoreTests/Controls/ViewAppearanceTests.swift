@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Behaviours of any view hear that it enters the tree and leaves it.
 final class ViewAppearanceTests: ControlTestCase {

@@ -3,6 +3,7 @@ import RemoraServices
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 final class DiagnosticReportTests: XCTestCase {
   private func diagnostic(

@@ -3,6 +3,7 @@ import RemoraServices
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// The mistakes in `Tests/Mistakes`, and what a person reads about each.
 ///

@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Errors of Swift that scripts meet, and what people read of them.
 final class ThrownErrorTests: HostTestCase {

@@ -5,6 +5,7 @@ import TestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Holds `docs/controls.md` against the kinds that are registered.
 final class ControlsPageTests: ControlTestCase {

@@ -5,6 +5,7 @@ import TestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Runs what the documents show, so that they stay true.
 final class DocumentTests: XCTestCase {

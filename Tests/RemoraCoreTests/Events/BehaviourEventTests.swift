@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Events that behaviours send, and loops of events.
 final class BehaviourEventTests: HostTestCase {

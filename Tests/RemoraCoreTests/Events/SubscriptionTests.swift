@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 final class SubscriptionTests: XCTestCase {
   private let event = EventID(100)

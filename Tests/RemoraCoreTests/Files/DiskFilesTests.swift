@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Opening what is named beneath a folder, and nothing else.
 final class DiskFilesTests: XCTestCase {

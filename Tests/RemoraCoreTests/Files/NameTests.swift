@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// What names and paths are, and what they are not.
 final class NameTests: XCTestCase {

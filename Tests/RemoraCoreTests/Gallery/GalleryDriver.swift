@@ -1,5 +1,6 @@
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// Does everything that can be done to a behaviour of the gallery, in an order that a seed decides.
 final class GalleryDriver {

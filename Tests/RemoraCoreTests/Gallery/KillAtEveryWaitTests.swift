@@ -2,6 +2,7 @@ import RemoraServices
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Every behaviour of the gallery, whose owner dies wherever it can: at each wait and at each event.
 ///

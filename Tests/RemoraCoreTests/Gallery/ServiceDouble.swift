@@ -2,6 +2,7 @@ import RemoraLua
 import RemoraServices
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// A service with every function that a script may ask it for: it answers at once, late, or never.
 final class ServiceDouble {

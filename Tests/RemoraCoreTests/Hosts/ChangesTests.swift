@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// The number by which a tool notices that its lists are out of date.
 final class ChangesTests: ControlTestCase {

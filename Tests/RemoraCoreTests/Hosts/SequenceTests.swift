@@ -2,6 +2,7 @@ import RemoraServices
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// What a host tells, read as sequences.
 @MainActor

@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 final class KindTests: ControlTestCase {
   private func makeGauge() -> Gauge {

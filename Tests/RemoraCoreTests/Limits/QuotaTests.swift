@@ -4,6 +4,7 @@ import RemoraServices
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Quotas of CPU time a second, on a real clock.
 final class QuotaTests: XCTestCase {

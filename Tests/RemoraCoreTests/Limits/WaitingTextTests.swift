@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// What calls hold that wait for an answer: a copy each of what the script may have once.
 final class WaitingTextTests: HostTestCase {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// What handlers get with a message or an event.
 final class MessageArgumentTests: ControlTestCase {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Messages after a script was saved again, and while what they reach changes.
 final class MessageReloadTests: ReloadTestCase {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// A delegate in Swift that answers what it is told to.
 final class DelegateSpy: MessageTarget {

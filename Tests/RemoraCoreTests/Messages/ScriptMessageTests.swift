@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Messages that scripts declare.
 final class ScriptMessageTests: ControlTestCase {

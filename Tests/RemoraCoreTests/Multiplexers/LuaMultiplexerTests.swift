@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Multiplexers that scripts make.
 final class LuaMultiplexerTests: ControlTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Multiplexers that a scene makes, whose targets fail, come and go while they forward.
 final class SceneMultiplexerTests: SceneTestCase {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Values of the host's own that stay beside an owner.
 final class AssociatedValueTests: HostTestCase {

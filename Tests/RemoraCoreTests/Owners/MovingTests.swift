@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// A behaviour with another owner is the same behaviour.
 final class MovingTests: ControlTestCase {

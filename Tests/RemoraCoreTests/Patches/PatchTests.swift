@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 final class PatchTests: ControlTestCase {
   func testAPresentedScreenIsCreatedParentsFirst() throws {

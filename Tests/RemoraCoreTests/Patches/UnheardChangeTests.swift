@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Changes while no front end listens, and of controls that leave before they are sent.
 final class UnheardChangeTests: ControlTestCase {

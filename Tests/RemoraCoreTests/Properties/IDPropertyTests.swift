@@ -2,6 +2,7 @@ import RemoraLanguage
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Properties that hold the id of a screen or of a behaviour.
 final class IDPropertyTests: SceneReloadTestCase {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Changes of a copy that nobody keeps.
 final class LostWriteTests: ControlTestCase {

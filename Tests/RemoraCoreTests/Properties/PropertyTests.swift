@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// The values of a behaviour's properties: the script's default, the configuration's, the live one.
 final class PropertyTests: HostTestCase {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Properties that hold lists, tables, ranges and texts in several languages, as a script sees
 /// them.

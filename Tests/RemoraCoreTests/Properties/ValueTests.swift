@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Plain data on its way out of Lua and back.
 final class ValueTests: HostTestCase {

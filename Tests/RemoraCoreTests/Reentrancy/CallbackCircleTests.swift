@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Callbacks of the app that cause what they are called for: each circle ends, and a diagnostic names it.
 final class CallbackCircleTests: HostTestCase {

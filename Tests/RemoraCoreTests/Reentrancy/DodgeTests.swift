@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// Ways around the end of a behaviour, and around what it may do.
 final class DodgeTests: ControlTestCase {

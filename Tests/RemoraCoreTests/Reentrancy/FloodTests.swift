@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// Scripts that make more and more of something: each kind has an end.
 final class FloodTests: ControlTestCase {

@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// Handlers in Lua that reach back into what is running them.
 ///

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// What points at a control or a behaviour.
 final class ReferencesTests: SceneReloadTestCase {

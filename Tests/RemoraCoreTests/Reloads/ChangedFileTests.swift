@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// Saves that go wrong, and files that come and go.
 final class ChangedFileTests: ReloadTestCase {

@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// A reload never happens in the middle of something.
 final class DeferredReloadTests: ReloadTestCase {

@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// What is attached is asked first whether it could be attached to the new version.
 final class DryBindingTests: ReloadTestCase {

@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// What becomes of handlers, of those that run, and of behaviours that were put aside.
 final class HandlerReloadTests: ReloadTestCase {

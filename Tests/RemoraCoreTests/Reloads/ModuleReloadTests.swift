@@ -4,6 +4,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// Modules that change, and who changes with them.
 final class ModuleReloadTests: ReloadTestCase {

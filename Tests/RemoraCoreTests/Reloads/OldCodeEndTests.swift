@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// When code stops being old, and what is said of errors in it.
 final class OldCodeEndTests: ReloadTestCase {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// A task in flight keeps the methods, outlets, properties and state that it began with.
 final class OldCodeTests: ReloadTestCase {

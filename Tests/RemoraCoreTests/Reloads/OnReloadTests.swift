@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// `onReload`, and what is taken back when it fails.
 final class OnReloadTests: ReloadTestCase {

@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// What becomes of outlets.
 final class OutletReloadTests: ReloadTestCase {

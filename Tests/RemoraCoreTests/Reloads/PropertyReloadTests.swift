@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// What becomes of property values.
 final class PropertyReloadTests: ReloadTestCase {

@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// A script that changes at random, against a simple model of what its behaviours keep.
 final class RandomReloadTests: ReloadTestCase {

@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// However often a script is saved, nothing is left of its old versions.
 final class ReloadLeakTests: ReloadTestCase {

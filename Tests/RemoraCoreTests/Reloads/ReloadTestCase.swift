@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// A host test whose scripts are saved again while they run.
 class ReloadTestCase: ControlTestCase {

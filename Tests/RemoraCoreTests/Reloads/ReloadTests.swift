@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// What stays and what changes when a script is saved again.
 final class ReloadTests: ReloadTestCase {

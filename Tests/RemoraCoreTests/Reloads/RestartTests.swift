@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// What becomes of tasks on old code: they restart where the script says so, and where a person asks.
 final class RestartTests: HostTestCase {

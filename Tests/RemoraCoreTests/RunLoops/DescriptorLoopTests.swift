@@ -2,6 +2,7 @@ import RemoraServices
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// A loop around `poll(2)`.
 final class DescriptorLoopTests: RunLoopTestCase {

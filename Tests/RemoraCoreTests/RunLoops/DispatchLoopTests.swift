@@ -3,6 +3,7 @@ import RemoraServices
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// A loop on a queue of Dispatch.
 final class DispatchLoopTests: RunLoopTestCase {

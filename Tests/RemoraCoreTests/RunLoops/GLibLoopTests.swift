@@ -3,6 +3,7 @@ import RemoraServices
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// A loop of GLib, which is three functions here.
 final class GLibLoopTests: RunLoopTestCase {

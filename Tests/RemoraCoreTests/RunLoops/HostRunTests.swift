@@ -3,6 +3,7 @@ import RemoraServices
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// `ScriptHost.run()`.
 final class HostRunTests: RunLoopTestCase {

@@ -3,6 +3,7 @@ import RemoraServices
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// When a host asks for a poll.
 final class PollRequestTests: RunLoopTestCase {

@@ -3,6 +3,7 @@ import RemoraServices
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// A host on the machine's clock, with a behaviour that waits, and a watcher that counts the polls.
 class RunLoopTestCase: XCTestCase {

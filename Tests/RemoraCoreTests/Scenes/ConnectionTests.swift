@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Connections that set a property.
 final class ConnectionTests: SceneTestCase {

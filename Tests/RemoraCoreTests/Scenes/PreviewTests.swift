@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// A screen that is not on the stage, as patches.
 final class PreviewTests: SceneReloadTestCase {

@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// Edited at random, a scene on stage is what it would be if it were opened anew.
 final class RandomSceneReloadTests: SceneReloadTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// A screen that is made anew at its place.
 final class RestartingTests: SceneReloadTestCase {

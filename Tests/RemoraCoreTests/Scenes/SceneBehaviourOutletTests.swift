@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Outlets of a scene that link to behaviours.
 final class SceneBehaviourOutletTests: SceneReloadTestCase {

@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// Behaviours, links and rules follow a scene's file.
 final class SceneBehaviourReloadTests: SceneReloadTestCase {

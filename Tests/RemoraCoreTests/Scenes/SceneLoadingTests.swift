@@ -3,6 +3,7 @@ import TestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 final class SceneLoadingTests: SceneTestCase {
   func testOpensTheGalleryAndATapRunsItsScript() throws {

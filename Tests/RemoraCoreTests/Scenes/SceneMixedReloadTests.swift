@@ -2,6 +2,7 @@ import RemoraServices
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Scripts and the scene that are saved one after the other, while another file has a mistake.
 final class SceneMixedReloadTests: SceneReloadTestCase {

@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// Scenes whose file is edited while they run, each followed by a front end that must keep up.
 class SceneReloadTestCase: SceneTestCase {

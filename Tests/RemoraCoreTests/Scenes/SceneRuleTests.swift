@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Rules for screens, tags and kinds with their descendants.
 final class SceneRuleTests: SceneReloadTestCase {

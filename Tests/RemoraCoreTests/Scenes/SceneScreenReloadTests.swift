@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// Screens follow a scene's file.
 final class SceneScreenReloadTests: SceneReloadTestCase {

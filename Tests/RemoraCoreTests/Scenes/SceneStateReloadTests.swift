@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// States that a scene sets, and animations that a saved scene cuts short.
 final class SceneStateReloadTests: SceneReloadTestCase {

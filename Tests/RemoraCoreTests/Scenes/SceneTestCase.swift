@@ -4,6 +4,7 @@ import TestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// The files of one scene in a folder called `scene`, with the shipped behaviours beside it.
 final class SceneFiles: Files {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Mistakes in declarations: each is named with its place and, where there is one, a suggestion.
 final class DeclarationMistakeTests: HostTestCase {

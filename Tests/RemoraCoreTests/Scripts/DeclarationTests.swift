@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// What a script declares, as the inspector sees it.
 final class DeclarationTests: HostTestCase {

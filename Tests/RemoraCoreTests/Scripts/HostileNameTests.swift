@@ -5,6 +5,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Names that scripts make up to get out of their folder, or to be somebody else.
 final class HostileNameTests: HostTestCase {

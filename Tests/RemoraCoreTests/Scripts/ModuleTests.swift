@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// What scripts share, and what they do not.
 final class ModuleTests: HostTestCase {

@@ -3,6 +3,7 @@ import RemoraServices
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// A service may be what lets go of the host: closing a document does.
 final class HostEndTests: XCTestCase {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Functions of services that are answered later.
 final class ServiceCallTests: HostTestCase {

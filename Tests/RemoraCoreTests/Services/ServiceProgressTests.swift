@@ -2,6 +2,7 @@ import RemoraServices
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Asynchronous functions that report how far they are.
 @MainActor

@@ -3,6 +3,7 @@ import Synchronization
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// What a host lends to scripts.
 final class ServiceTests: HostTestCase {

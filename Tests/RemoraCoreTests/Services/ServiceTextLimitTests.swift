@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLua
+@testable import RemoraModel
 
 /// A service says how long the texts may be that it takes.
 final class ServiceTextLimitTests: ControlTestCase {

@@ -1,4 +1,5 @@
 @testable import RemoraCore
+@testable import RemoraModel
 
 extension ScriptName: ExpressibleByStringLiteral {
   /// The name that a test writes; anything else ends the test run.

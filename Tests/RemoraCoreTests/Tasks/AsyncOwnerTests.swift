@@ -4,6 +4,7 @@ import Synchronization
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// An owner that an asynchronous method still holds when everybody else has let go.
 final class AsyncOwnerTests: XCTestCase {

@@ -3,6 +3,7 @@ import RemoraServices
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Actions that Swift awaits.
 @MainActor

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// A second event while the handler of the first still runs.
 final class BusyPolicyTests: HostTestCase {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Events that wait for a busy handler, and those that it drops.
 final class BusyQueueTests: HostTestCase {

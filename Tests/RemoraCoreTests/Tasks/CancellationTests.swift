@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// What becomes of running tasks when their behaviour ends.
 final class CancellationTests: HostTestCase {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Tasks that wait for events.
 final class EventWaitTests: HostTestCase {

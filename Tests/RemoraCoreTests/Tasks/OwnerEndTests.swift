@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Tasks that wait for something that ends with their own owner.
 final class OwnerEndTests: HostTestCase {

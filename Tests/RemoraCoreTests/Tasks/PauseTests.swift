@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Tasks among the timers of their host.
 final class PauseTests: HostTestCase {

@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Errors, limits and wrong uses of `start`, `after` and `every`.
 final class ScheduleMistakeTests: HostTestCase {

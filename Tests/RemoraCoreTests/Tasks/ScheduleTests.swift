@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// `start`, `after` and `every`: tasks of a behaviour.
 final class ScheduleTests: HostTestCase {

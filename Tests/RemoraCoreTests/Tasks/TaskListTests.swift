@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 final class TaskListTests: HostTestCase {
   private func makeTasks(_ count: Int) throws -> [BehaviourTask] {

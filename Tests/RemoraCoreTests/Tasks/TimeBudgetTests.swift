@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// One behaviour that runs for too long, among others that do not.
 final class TimeBudgetTests: HostTestCase {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Parts that run at once, and actions that are awaited.
 final class TogetherTests: HostTestCase {

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// What `Behaviour.tasks` says of tasks that wait.
 final class WaitingTaskTests: HostTestCase {

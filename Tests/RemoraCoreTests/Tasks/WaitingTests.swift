@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Handlers that suspend: time, events, and what ends a wait.
 final class WaitingTests: HostTestCase {

@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 /// Operations, numbers, copies, seconds, functions that are passed on, modules, services.
 final class BodyCheckTests: CheckTestCase {

@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 final class CallCheckTests: CheckTestCase {
   func testEventsThatAreSentButNotDeclared() {

@@ -4,6 +4,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 /// The table of rules in `docs/check.md`.
 final class CheckPageTests: HostTestCase {

@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 /// Checks scripts of files in memory.
 class CheckTestCase: HostTestCase {

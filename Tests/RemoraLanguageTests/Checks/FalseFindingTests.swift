@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 /// Correct scripts in which a check could find something wrong.
 final class FalseFindingTests: CheckTestCase {

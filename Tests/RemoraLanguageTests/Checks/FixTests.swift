@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 /// What fixes of checks write.
 final class FixTests: CheckTestCase {

@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 /// Comments that switch rules off: `-- remora: ignore unused-outlet`.
 final class IgnoredRulesTests: CheckTestCase {

@@ -4,6 +4,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 /// The fixes of the mistakes in `Tests/Mistakes`.
 final class MistakeFixTests: XCTestCase {

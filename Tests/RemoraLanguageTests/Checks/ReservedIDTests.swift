@@ -5,6 +5,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 final class ReservedIDTests: CheckTestCase {
   func testEveryNameOfLuaIsReserved() {

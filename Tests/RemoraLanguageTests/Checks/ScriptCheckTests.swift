@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 /// Checks of whole scripts: globals, waits, handlers, outlets, state at file level.
 final class ScriptCheckTests: CheckTestCase {

@@ -4,6 +4,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 /// Slips of a person who types a shipped script.
 final class SlipTests: XCTestCase {

@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 /// The fixes of texts that Lua refuses.
 final class SyntaxFixTests: CheckTestCase {

@@ -4,6 +4,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 /// How well the scenes of this package complete, where a name of theirs is taken away.
 final class SceneCompletionQualityTests: SceneTextTestCase {

@@ -4,6 +4,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 /// Holds the keys of the format and their explanations against the scene schema.
 final class SceneFormatTests: XCTestCase {

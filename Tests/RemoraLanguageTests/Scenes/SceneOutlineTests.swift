@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 /// The outline, the links and the explanations of a scene's text.
 final class SceneOutlineTests: SceneTextTestCase {

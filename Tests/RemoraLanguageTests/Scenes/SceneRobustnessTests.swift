@@ -4,6 +4,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 /// Asks everything about texts that are no scenes, and holds every answer to being inside of the text.
 final class SceneRobustnessTests: SceneTextTestCase {

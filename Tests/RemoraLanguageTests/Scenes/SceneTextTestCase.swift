@@ -6,6 +6,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 /// Asks about the texts of scenes, small ones in memory and those of this package.
 class SceneTextTestCase: HostTestCase {

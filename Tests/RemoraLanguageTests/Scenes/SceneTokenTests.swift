@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 /// What each part of a scene's text is, for its colour.
 final class SceneTokenTests: SceneTextTestCase {

@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraLanguage
+@testable import RemoraModel
 
 /// Completions in texts that somebody is typing.
 final class SceneTypingTests: SceneTextTestCase {

@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Questions that scripts ask in front of a screen.
 final class DialogTests: ControlTestCase {

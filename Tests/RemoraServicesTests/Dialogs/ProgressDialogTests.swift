@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Dialogs that show that a handler works.
 final class ProgressDialogTests: ControlTestCase {

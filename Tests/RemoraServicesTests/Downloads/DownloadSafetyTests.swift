@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 @testable import RemoraServices
 
 /// Where downloads may go, and how they end.

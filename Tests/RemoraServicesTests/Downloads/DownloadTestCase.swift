@@ -4,6 +4,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 @testable import RemoraServices
 
 /// A server on this machine, and a behaviour that downloads from it when its button is tapped.

@@ -3,6 +3,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 
 /// Pictures that people pick, from a folder and from an app's own library.
 final class PhotoTests: ControlTestCase {

@@ -4,6 +4,7 @@ import Synchronization
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 @testable import RemoraServices
 
 /// Pictures that an app's function processes for scripts.

@@ -2,6 +2,7 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraModel
 @testable import RemoraServices
 
 /// Sharing, as an app does it.

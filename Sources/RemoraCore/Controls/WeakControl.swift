@@ -1,4 +1,0 @@
-/// A control that someone else keeps.
-struct WeakControl {
-  weak var control: Control?
-}

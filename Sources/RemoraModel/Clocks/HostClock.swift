@@ -1,0 +1,62 @@
+/// The clock of a host.
+///
+/// Time is in whole nanoseconds, so that ten waits of 0.1 s are exactly 1 s.
+public protocol HostClock: AnyObject {
+  /// Nanoseconds since the clock started. Never decreases.
+  var now: Int { get }
+}
+
+/// The machine's monotonic clock.
+public final class RealClock: HostClock {
+  private let start = ContinuousClock.now
+
+  /// A clock that starts now.
+  public init() {}
+
+  /// Nanoseconds since it was made.
+  public var now: Int {
+    let elapsed = (ContinuousClock.now - start).components
+    return Int(elapsed.seconds) * 1_000_000_000 + Int(elapsed.attoseconds / 1_000_000_000)
+  }
+}
+
+/// A clock that a host can move forward.
+package protocol MovableClock: HostClock {
+  /// Moves it forward to a time; does nothing if it is past that.
+  func move(to time: Int)
+  /// The nanoseconds by which it moves in a second of real time, divided by 1e9; 0 if it does not
+  /// move by itself.
+  var rate: Double { get }
+}
+
+extension HostClock {
+  /// The real time until the clock reaches `due`; `nil` if it does not move by itself.
+  package func realTime(until due: Int) -> Duration? {
+    let left = Duration.nanoseconds(max(0, due - now))
+    guard let clock = self as? any MovableClock else { return left }
+    return switch clock.rate {
+    case 0: nil
+    case 1: left
+    case let rate: left / rate
+    }
+  }
+}
+
+/// A clock that moves only with ``ScriptHost/advance(by:)``: for tests and servers.
+public final class VirtualClock: MovableClock {
+  /// Nanoseconds by which it was moved.
+  public var now: Int { time }
+  /// Private, so that reading it needs no exclusivity check.
+  private var time = 0
+
+  /// A clock at zero.
+  public init() {}
+
+  package func move(to time: Int) { self.time = max(self.time, time) }
+  package var rate: Double { 0 }
+}
+
+/// Seconds as nanoseconds, rounded; `nil` if not finite or beyond 292 years.
+package func nanoseconds(_ seconds: Double) -> Int? {
+  Int(exactly: (seconds * 1e9).rounded())
+}

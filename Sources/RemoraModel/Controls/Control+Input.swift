@@ -1,0 +1,103 @@
+/// Input of a person: a finger, a pointer, or a key that replaces a tap.
+///
+/// Handlers run between the steps, so each step checks again whether the control accepts input.
+/// Points are relative to the control's top left corner. A point that is not finite is reported, and
+/// the input ignored.
+///
+/// A front end that passes a point does not know which control it reaches, nor what that does. So inside
+/// ``ScriptHost/input(from:_:)`` it receives the changes that input with a point makes, unlike others.
+extension Control {
+  /// Taps the control, if it accepts input.
+  ///
+  /// Sends only `tap`, like a key or a screen reader; use ``touch(at:)`` and ``lift()`` for all
+  /// events of a finger. On a screen, taps the control at the point, or the screen itself if there
+  /// is none.
+  @inline(__always)
+  public func tap(at point: Point? = nil) {
+    if let point { return tap(atPlace: point) }
+    if acceptsInput { didTap(at: nil) }
+  }
+
+  private func tap(atPlace point: Point) {
+    guard acceptsInput, isFinite(.point(point), in: "tap") else { return }
+    attachments.stage?.withoutOrigin {
+      let target = target(at: point)
+      if target.control.acceptsInput { target.control.didTap(at: target.point) }
+    }
+  }
+
+  /// Puts a finger down: sends `touchDown`.
+  ///
+  /// Without a point, touches the middle. On a screen, touches the control at the point, or the
+  /// screen itself if there is none. Cancels a touch that has not ended.
+  public func touch(at point: Point? = nil) {
+    let point = point ?? Point(x: width / 2, y: height / 2)
+    guard acceptsInput, isFinite(.point(point), in: "touch"), let stage = attachments.stage else {
+      return
+    }
+    cancelTouch()
+    let target = target(at: point)
+    target.control.cancelTouch()
+    guard acceptsInput, target.control.acceptsInput else { return }
+    stage.touches.begin(Touches.Touch(target.control, from: self, at: target.point))
+    target.control.attachments.emit(named: "touchDown", ["point": .point(target.point)])
+  }
+
+  /// Moves the finger: sends `touchMoved`, also beyond the control's edges.
+  ///
+  /// Does nothing if the control is not touched.
+  public func moveTouch(to point: Point) {
+    guard let stage = attachments.stage, let touch = stage.touches.touch(of: self),
+      let control = touch.control, isFinite(.point(point), in: "moveTouch")
+    else { return }
+    let place = self === control ? point : control.point(point, ofScreen: self)
+    guard place != touch.point else { return }
+    stage.touches.move(control, to: place)
+    control.attachments.emit(named: "touchMoved", ["point": .point(place)])
+  }
+
+  /// Lifts the finger: sends `touchUp`, and `tap` if the finger is still on the control.
+  ///
+  /// Does nothing if the control is not touched, or the touch was cancelled.
+  public func lift() {
+    guard let stage = attachments.stage, let touch = stage.touches.end(self),
+      let control = touch.control
+    else { return }
+    control.attachments.emit(named: "touchUp", ["point": .point(touch.point)])
+    guard control.acceptsInput, control.contains(touch.point) else { return }
+    stage.withoutOrigin { control.didTap(at: touch.point) }
+  }
+
+  /// Cancels the touch: sends `touchCancelled`, and no tap follows.
+  ///
+  /// Happens automatically when the control becomes unusable, disappears or is covered.
+  public func cancelTouch() {
+    guard let control = attachments.stage?.touches.end(self)?.control else { return }
+    control.attachments.emit(named: "touchCancelled")
+  }
+
+  /// Moves a pointer onto the control: sends `pointerEnter`.
+  public func hover() {
+    guard acceptsInput, let stage = attachments.stage, !stage.touches.isHovered(self) else {
+      return
+    }
+    stage.touches.enter(self)
+    attachments.emit(named: "pointerEnter")
+  }
+
+  /// Moves the pointer away: sends `pointerLeave`.
+  ///
+  /// Happens automatically when the control becomes unusable, disappears or is covered.
+  public func unhover() {
+    guard let stage = attachments.stage, stage.touches.isHovered(self) else { return }
+    stage.touches.leave(self)
+    attachments.emit(named: "pointerLeave")
+  }
+
+  /// Cancels the touch and the hovering of a pointer.
+  package func cancelInput() {
+    guard let stage = attachments.stage, !stage.touches.isEmpty else { return }
+    cancelTouch()
+    unhover()
+  }
+}

@@ -1,0 +1,299 @@
+import RemoraLua
+
+/// The base class of controls: an owner with properties and events that a person sees or touches.
+///
+/// Controls are a model: plain objects without a toolkit. The changes of a control on a presented
+/// screen are sent to front ends once a tick.
+///
+/// For a control of your own, make a subclass and register it. The built-in controls are written with
+/// the same means:
+///
+/// ```swift
+/// final class Lamp: Control {
+///   var isOn = false { didSet { didChange("isOn", from: oldValue, to: isOn) } }
+///
+///   override func didTap(at point: Point?) {
+///     isOn.toggle()
+///     send("valueChanged", ["isOn": .boolean(isOn)])
+///     super.didTap(at: point)
+///   }
+/// }
+/// ```
+open class Control: Owner {
+  /// What is attached to it.
+  public let attachments = Attachments()
+  // Next to the attachments, so that a tap finds both in one cache line.
+  private final var isUsable = true
+
+  /// Its parent.
+  public package(set) weak var parent: Control?
+  /// Its children, from back to front.
+  ///
+  /// Takes constant time, except after a removal of one of many: then the time is in proportion to their number.
+  public final var children: [Control] { childList.all }
+  final var childList = ChildList()
+  /// Its place in its parent's list.
+  final var listPlace = 0
+  /// Its number in patches, once it is on a presented screen.
+  public private(set) var controlID: ControlID?
+  /// Whether it accepts input: it and all its ancestors are enabled and not hidden.
+  public final var acceptsInput: Bool { isUsable }
+
+  /// Whether it is invisible.
+  public var hidden = false {
+    didSet {
+      if hidden != oldValue {
+        changed(.hidden)
+        updateInput()
+        updatePresence()
+      }
+    }
+  }
+  /// Whether people can use it; see ``acceptsInput``.
+  public var enabled = true {
+    didSet {
+      if enabled != oldValue {
+        changed(.enabled)
+        updateInput()
+      }
+    }
+  }
+  /// How opaque it is, from 0 to 1.
+  public var alpha = 1.0 { didSet { if alpha != oldValue || isMoving(.alpha) { changed(.alpha) } } }
+  /// Points from its parent's left edge.
+  public var x = 0.0 { didSet { if x != oldValue || isMoving(.x) { changed(.x) } } }
+  /// Points from its parent's top edge.
+  public var y = 0.0 { didSet { if y != oldValue || isMoving(.y) { changed(.y) } } }
+  /// Its width in points.
+  public var width = 0.0 { didSet { if width != oldValue || isMoving(.width) { changed(.width) } } }
+  /// Its height in points.
+  public var height = 0.0 {
+    didSet { if height != oldValue || isMoving(.height) { changed(.height) } }
+  }
+  /// The colour of its own drawing; `nil` for the parent's.
+  public var tint: String? { didSet { if tint != oldValue { changed(.tint) } } }
+  /// The colour behind it; `nil` for none.
+  public var backgroundColor: String? {
+    didSet { if backgroundColor != oldValue { changed(.backgroundColor) } }
+  }
+  /// The radius of its corners in points.
+  public var cornerRadius = 0.0 {
+    didSet { if cornerRadius != oldValue || isMoving(.cornerRadius) { changed(.cornerRadius) } }
+  }
+  /// The width of its border in points.
+  public var borderWidth = 0.0 {
+    didSet { if borderWidth != oldValue || isMoving(.borderWidth) { changed(.borderWidth) } }
+  }
+  /// The colour of its border.
+  public var borderColor: String? {
+    didSet { if borderColor != oldValue { changed(.borderColor) } }
+  }
+  /// The radius of its shadow in points; 0 for none.
+  public var shadow = 0.0 {
+    didSet { if shadow != oldValue || isMoving(.shadow) { changed(.shadow) } }
+  }
+  /// Its label for assistive technology.
+  public var accessibilityLabel: String? {
+    didSet { if accessibilityLabel != oldValue { changed(.accessibilityLabel) } }
+  }
+
+  /// Mask of properties whose changes are queued already, or not visible.
+  ///
+  /// The last bit is set while the control is not in the queue.
+  private var settled: UInt64 = .max
+  /// The changed properties, to send at the end of the tick.
+  private var changes = PropertySet()
+  /// Its place in the queue, while it is there.
+  private var queuePlace = 0
+  private var isQueued: Bool { settled & 1 << 63 == 0 }
+  /// The animated properties.
+  package private(set) final var moving = PropertySet()
+  /// Their animations, in the order of their start.
+  private(set) final var animations: [Animation] = []
+  /// The property that an animation is writing now, or -1.
+  final var stepping = -1
+  private var patches: PatchQueue?
+  /// Whether front ends know it.
+  private(set) final var isShown = false
+
+  /// Whether it had `load`.
+  package final var hasLoaded = false
+  /// Its lifecycle phase.
+  package final var presence = Presence.away
+
+  /// A control.
+  ///
+  /// - Parameter id: Its name in scripts, unique in its host; empty for none. See ``ScriptHost/add(_:)``.
+  public init(id: String = "") {
+    attachments.id = id
+  }
+
+  deinit {
+    for animation in animations { animation.isOver = true }
+  }
+
+  /// Its name in scripts; empty for none.
+  public var id: String { attachments.id }
+
+  /// Called before `willAppear`: prepares what the control shows.
+  ///
+  /// Override it in your own control, and call `super`.
+  open func willEnter() {}
+
+  /// Called after `willDisappear`, before it disappears: ends what a person has begun, such as a touch.
+  ///
+  /// Override it to end input of your own control, such as a drag, and call `super`.
+  open func willLeave() { cancelInput() }
+
+  /// Whether it shows only one of its children at a time, as ``Tabs`` do.
+  ///
+  /// Override it and ``shownChild`` in a container of your own; call ``didChangeShownChild(from:animated:)``
+  /// when another is shown. The other children do not appear and take no input.
+  open var showsOneChild: Bool { false }
+  /// The child that it shows, if it shows only one.
+  open var shownChild: Control? { nil }
+  /// Whether a child is visible while this control is.
+  final func shows(_ child: Control) -> Bool { !showsOneChild || child === shownChild }
+  /// Whether it takes input at all; false for a screen that is being dismissed.
+  var allowsInput: Bool { true }
+
+  // MARK: Touches
+
+  /// Called when a person taps it: sends `tap`, with the point of the touch, if any.
+  ///
+  /// Override it to add the effect of a tap to your own control, and call `super` last.
+  open func didTap(at point: Point?) {
+    if let point {
+      attachments.emit(named: "tap", ["point": .point(point)])
+    } else {
+      attachments.emit(.tap)
+    }
+  }
+
+  /// Whether it receives touches even if nothing listens.
+  ///
+  /// If not, touches pass through to controls behind it.
+  open var takesTouches: Bool { true }
+
+  /// How far its children are scrolled, for a control that scrolls and clips them; `nil` for others.
+  ///
+  /// Override it in a control of your own that scrolls: touches reach its children where they are seen.
+  open var contentOffset: Point? { nil }
+
+  /// The control that receives a touch at a point of this one, with the point in that control.
+  func target(at point: Point) -> (control: Control, point: Point) { (self, point) }
+
+  // MARK: Changes
+
+  /// Queues the change of a property for front ends.
+  @inline(__always)
+  final func changed(_ property: ControlProperty) {
+    if settled & property.mask == 0 { recordChange(property.index) }
+  }
+
+  /// Whether the property is animated: any write stops the animation, even one of the same value.
+  @inline(__always)
+  final func isMoving(_ property: ControlProperty) -> Bool {
+    moving.contains(property.index)
+  }
+
+  @inline(never)
+  private func recordChange(_ index: Int) {
+    guard index != stepping else { return }
+    if moving.contains(index) { attachments.stage?.animations.stop(self, index) }
+    guard isShown, let patches, let controlID, patches.hasObservers else {
+      settled |= 1 << UInt64(index)
+      return
+    }
+    if let origin = patches.origin {
+      patches.input(controlID, index, from: origin)
+      return
+    }
+    if !isQueued {
+      settled &= ~(1 << 63)
+      queuePlace = patches.changed(self)
+    }
+    settled |= 1 << UInt64(index)
+    changes.insert(index)
+  }
+
+  // MARK: Front ends
+
+  /// From now on its changes go to front ends.
+  final func startSending(_ queue: PatchQueue) {
+    guard controlID == nil else { return }
+    let id = queue.makeID()
+    patches = queue
+    controlID = id
+    queue.created(self, id)
+  }
+
+  /// Its changes no longer go to front ends.
+  ///
+  /// If its parent is removed as well, no removal is sent.
+  final func stopSending(silently: Bool) {
+    guard let id = controlID else { return }
+    if isShown, !silently { patches?.removed(id) }
+    if isQueued { patches?.forgetChanges(at: queuePlace, of: self) }
+    patches?.forget(id)
+    isShown = false
+    settled = ~moving.bits
+    changes = PropertySet()
+    patches = nil
+    controlID = nil
+  }
+
+  /// Marks everything as sent to front ends.
+  final func markSent() {
+    isShown = true
+    changes = PropertySet()
+    settled = 1 << 63
+  }
+
+  /// Takes the properties changed since the last call.
+  final func takeChanges() -> PropertySet {
+    let taken = changes
+    if isShown { markSent() }
+    return taken
+  }
+
+  // MARK: Moving
+
+  /// A property's animation begins.
+  final func startMoving(_ animation: Animation) {
+    animations.append(animation)
+    moving.insert(animation.property)
+    settled &= ~(1 << UInt64(animation.property))
+    if isShown { patches?.animated(animation) }
+  }
+
+  /// A property's animation has ended.
+  final func stopMoving(_ animation: Animation) {
+    animations.removeAll { $0 === animation }
+    moving.remove(animation.property)
+  }
+
+  /// Sends the value of a property whose animation front ends have seen with another target.
+  final func resend(_ property: Int) {
+    changed(ControlProperty(property))
+  }
+
+  // MARK: Tree
+
+  /// Updates whether it accepts input, which depends on its ancestors.
+  ///
+  /// Cancels touches of controls that no longer accept input, which runs handlers.
+  final func updateInput() {
+    if propagateInput(), !acceptsInput { attachments.stage?.cancelLostInput() }
+  }
+
+  /// Returns whether anything changed.
+  private final func propagateInput() -> Bool {
+    let isReached = parent.map { $0.acceptsInput && $0.shows(self) } ?? allowsInput
+    let accepts = enabled && !hidden && allowsInput && isReached
+    guard accepts != acceptsInput else { return false }
+    isUsable = accepts
+    for child in children { _ = child.propagateInput() }
+    return true
+  }
+}

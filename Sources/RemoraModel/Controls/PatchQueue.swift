@@ -1,0 +1,278 @@
+import RemoraLua
+
+/// Collects changes until the end of the tick, then sends the observers one patch a property, with
+/// its newest value.
+///
+/// The order in a batch: transitions of screens that go; removals; creations, from back to front and
+/// parents first; values; animations; transitions of screens that come. The queue holds controls only while
+/// they are on the stage. Without front ends it collects no values.
+package final class PatchQueue {
+  /// The controls on the stage, by number: an `Int` hashes faster than a ``ControlID``.
+  private var controls: [Int: Control] = [:]
+  private var gone: [ControlID] = []
+  private var new: [ControlID] = []
+  private var changed = ChangedControls()
+  private var inputs = InputValues()
+  private var animations: [Animation] = []
+  private var transitions: [Transition] = []
+
+  private var observers: [PatchObserver] = []
+  private var newObservers: [PatchObserver] = []
+  private var lastNumber = 0
+  /// Whether a batch is being sent.
+  package private(set) var isFlushing = false
+  private let emission: Emission
+  private let lua: LuaState
+  private let requests: PollRequests
+
+  /// The running input.
+  var input: InputPlace?
+
+  /// Whether anyone wants to hear of changes.
+  var hasObservers: Bool { !observers.isEmpty }
+
+  /// A front end's input, and the nesting of events and scripts at its start.
+  struct InputPlace {
+    let origin: PatchObserver
+    let events: Int
+    let calls: Int
+  }
+
+  private struct Transition {
+    let kind: Patch.Transition
+    let control: ControlID
+    let other: ControlID?
+    let comes: Bool
+  }
+
+  /// How many batches in a row observers may cause by changing the model; more wait for the next
+  /// tick.
+  private static let roundLimit = 16
+
+  init(_ emission: Emission, _ lua: LuaState, _ requests: PollRequests) {
+    self.emission = emission
+    self.lua = lua
+    self.requests = requests
+  }
+
+  // MARK: Origins
+
+  /// The front end whose input is changing the model directly, not through events, messages or
+  /// scripts that it triggers.
+  var origin: PatchObserver? {
+    guard let input, input.events == emission.depth, input.calls == lua.callDepth else {
+      return nil
+    }
+    return input.origin
+  }
+
+  func place(of origin: PatchObserver) -> InputPlace {
+    InputPlace(origin: origin, events: emission.depth, calls: lua.callDepth)
+  }
+
+  // MARK: Collecting
+
+  func makeID() -> ControlID {
+    lastNumber += 1
+    return ControlID(number: lastNumber)
+  }
+
+  /// The control with this number, while its changes go to front ends.
+  package func control(_ id: ControlID) -> Control? { controls[id.number] }
+
+  func forget(_ id: ControlID) { controls[id.number] = nil }
+
+  func created(_ control: Control, _ id: ControlID) {
+    controls[id.number] = control
+    new.append(id)
+    requestFlush()
+  }
+
+  func removed(_ id: ControlID) {
+    gone.append(id)
+    requestFlush()
+  }
+
+  /// A control on the stage has its first change since the last flush.
+  ///
+  /// - Returns: The place to pass to ``forgetChanges(at:of:)``.
+  func changed(_ control: Control) -> Int {
+    let place = changed.add(control)
+    requestFlush()
+    return place
+  }
+
+  /// A control with changes leaves the stage.
+  func forgetChanges(at place: Int, of control: Control) { changed.remove(control, at: place) }
+
+  func animated(_ animation: Animation) {
+    animations.append(animation)
+    requestFlush()
+  }
+
+  /// A screen comes, animated: call it after ``created(_:_:)``.
+  func began(_ transition: Patch.Transition, _ screen: Control, from other: Control?) {
+    guard let id = screen.controlID else { return }
+    transitions.append(
+      Transition(kind: transition, control: id, other: other?.controlID, comes: true)
+    )
+  }
+
+  /// A screen goes, animated: call it before ``removed(_:)``.
+  func ends(_ transition: Patch.Transition, _ screen: Control, to other: Control?) {
+    guard let id = screen.controlID, screen.isShown else { return }
+    transitions.append(
+      Transition(kind: transition, control: id, other: other?.controlID, comes: false)
+    )
+  }
+
+  func input(_ control: ControlID, _ property: Int, from origin: PatchObserver) {
+    let key = InputValues.Key(control: control, property: property)
+    if inputs.add(key, from: origin) { requestFlush() }
+  }
+
+  /// Front ends want to hear of it soon.
+  @inline(__always)
+  private func requestFlush() {
+    if hasObservers { requests.requestNow() }
+  }
+
+  // MARK: Sending
+
+  package func flush(on stage: Stage) {
+    guard !isFlushing else { return }
+    isFlushing = true
+    defer { isFlushing = false }
+    for _ in 0..<PatchQueue.roundLimit where hasChanges {
+      observers.removeAll(where: \.isCancelled)
+      guard !observers.isEmpty else {
+        settle()
+        break
+      }
+      let batch = take(on: stage)
+      for observer in observers where !observer.isCancelled {
+        let visible = batch.patches(for: observer)
+        if !visible.isEmpty { observer.action(visible) }
+      }
+    }
+    sendSnapshots(on: stage)
+  }
+
+  /// Whether a flush would tell a front end something.
+  package var isWaiting: Bool { hasChanges && hasObservers }
+
+  /// Whether anything has changed since the last flush.
+  var hasChanges: Bool {
+    !gone.isEmpty || !new.isEmpty || !changed.isEmpty || !inputs.isEmpty || !animations.isEmpty
+  }
+
+  /// Marks everything as known where there is no front end.
+  private func settle() {
+    for id in new { control(id)?.markSent() }
+    forgetChanges()
+  }
+
+  private func forgetChanges() {
+    (gone, new, animations, transitions) = ([], [], [], [])
+    (changed, inputs) = (ChangedControls(), InputValues())
+  }
+
+  private func take(on stage: Stage) -> PatchBatch {
+    let (gone, new, changed) = (gone, new, changed)
+    let (inputs, animations, transitions) = (inputs, animations, transitions)
+    // An app's getter may take controls off the stage meanwhile.
+    let controls = controls
+    defer { withExtendedLifetime(controls) {} }
+    forgetChanges()
+    var batch = PatchBatch()
+    batch.reserve(gone.count + new.count + changed.count + inputs.count + animations.count)
+    add(transitions.filter { !$0.comes }, to: &batch)
+    for id in gone { batch.append(.remove(id)) }
+    addCreations(new, on: stage, to: &batch)
+    var keys = Set<InputValues.Key>()
+    changed.visitAll { control in
+      let properties = control.takeChanges()
+      if !inputs.isEmpty, let id = control.controlID {
+        for property in properties.indices {
+          keys.insert(InputValues.Key(control: id, property: property))
+        }
+      }
+      control.addValues(of: properties, to: &batch)
+    }
+    for (key, origin) in inputs.merged(except: keys) {
+      control(key.control)?.addValue(of: key.property, knownTo: origin, to: &batch)
+    }
+    for animation in animations {
+      if let patch = animation.control?.patch(for: animation) { batch.append(patch) }
+    }
+    add(transitions.filter { $0.comes && control($0.control) != nil }, to: &batch)
+    return batch
+  }
+
+  private func add(_ transitions: [Transition], to batch: inout PatchBatch) {
+    for transition in transitions {
+      let other = transition.other.flatMap { control($0)?.isShown ?? false ? $0 : nil }
+      batch.append(.transition(transition.control, transition.kind, other: other))
+    }
+  }
+
+  private func addCreations(_ new: [ControlID], on stage: Stage, to batch: inout PatchBatch) {
+    var groups: [(parent: Control?, controls: [Control])] = []
+    var places: [ObjectIdentifier: Int] = [:]
+    for id in new {
+      guard let control = control(id), control.isPending else { continue }
+      guard let parent = control.parent else {
+        groups.append((nil, [control]))
+        continue
+      }
+      guard parent.isShown else { continue }
+      if let place = places[ObjectIdentifier(parent)] {
+        groups[place].controls.append(control)
+      } else {
+        places[ObjectIdentifier(parent)] = groups.count
+        groups.append((parent, [control]))
+      }
+    }
+    for (parent, controls) in groups {
+      let indices = controls.map { control in
+        parent.flatMap { $0.childList.index(of: control) }
+          ?? stage.screens.firstIndex { $0 === control } ?? 0
+      }
+      for (index, control) in zip(indices, controls).sorted(by: { $0.0 < $1.0 })
+      where control.isPending && control.parent === parent {
+        control.addCreation(at: index, marking: true, to: &batch)
+      }
+    }
+  }
+
+  // MARK: Observers
+
+  /// Sends the observer a snapshot; from then on it gets every batch.
+  func observe(_ observer: PatchObserver, on stage: Stage) {
+    newObservers.append(observer)
+    flush(on: stage)
+  }
+
+  /// Lets go of the observers, and of what none has heard of.
+  package func close() {
+    (observers, newObservers) = ([], [])
+    controls = [:]
+    forgetChanges()
+  }
+
+  private func sendSnapshots(on stage: Stage) {
+    while !newObservers.isEmpty {
+      let observer = newObservers.removeFirst()
+      if observers.isEmpty {
+        // From now on their changes are collected again.
+        for control in controls.values where control.isShown { control.markSent() }
+      }
+      observers.append(observer)
+      var batch = PatchBatch()
+      for (index, screen) in stage.screens.enumerated() {
+        screen.addCreation(at: index, marking: false, to: &batch)
+      }
+      if !batch.patches.isEmpty { observer.action(batch.patches) }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// A page of the app: a tree of controls that comes and goes as a whole.
+///
+/// A host presents it over the others, a ``ScreenStack`` shows it on top of its other screens, ``Tabs`` show it
+/// while it is selected, and any other control that holds controls has it as a child screen.
+public final class Screen: Control {
+  /// The text of its title bar.
+  public var title = "" {
+    didSet { didChange("title", from: oldValue, to: title) }
+  }
+
+  /// Whether the host presents it, covered by another screen or not.
+  ///
+  /// False for a child screen.
+  public package(set) var isPresented = false
+
+  /// Whether it is presented and no other presented screen covers it.
+  public var isOnTop: Bool { isPresented && attachments.stage?.topScreen === self }
+
+  /// Whether it is being dismissed: handlers of `willDisappear` still run, and it takes no input.
+  public package(set) var isLeaving = false { didSet { updateInput() } }
+
+  /// Whether it was dismissed and is destroyed, or will be.
+  package var isGone = false
+
+  override var allowsInput: Bool { !isLeaving }
+
+  /// False: a screen receives only touches that no other control does.
+  public override var takesTouches: Bool { false }
+
+  override func target(at point: Point) -> (control: Control, point: Point) {
+    touchedPart(at: point) ?? (self, point)
+  }
+
+  /// The control that a touch at this point reaches: the frontmost one that is visible and enabled, and
+  /// takes touches or has a listener; the screen itself if there is none.
+  ///
+  /// The point is relative to the screen's top left corner.
+  public func control(at point: Point) -> Control { target(at: point).control }
+
+  /// The frontmost control that is drawn at this point, whether it takes touches or not; the screen
+  /// itself if there is none.
+  ///
+  /// For a tool that picks controls. The point is relative to the screen's top left corner. A
+  /// control counts as drawn in its whole frame, even where its picture is transparent, unless it or
+  /// something that it is in is hidden, has alpha 0 or is scrolled away.
+  public func frontmostControl(at point: Point) -> Control { drawnPart(at: point) ?? self }
+
+  /// Presents another screen on top: see ``ScriptHost/present(_:animated:)``.
+  public func present(_ screen: Screen, animated: Bool = false) {
+    attachments.stage?.present(screen, animated: animated)
+  }
+
+  /// Dismisses and destroys it.
+  ///
+  /// A screen on a ``ScreenStack`` is popped, with those above it. Any other child screen dismisses the
+  /// presented screen around it: see ``ScriptHost/dismiss(_:animated:destroying:)``.
+  public func dismiss(animated: Bool = false) {
+    if let stack = parent as? ScreenStack,
+      let index = stack.children.firstIndex(where: { $0 === self }),
+      index > 0
+    {
+      stack.pop(to: index, animated: animated)
+    } else if let screen = root as? Screen {
+      attachments.stage?.dismiss(screen, animated: animated)
+    }
+  }
+
+  /// The stack that it is on, or that contains it.
+  public var stack: ScreenStack? {
+    var ancestor = parent
+    while let control = ancestor {
+      if let stack = control as? ScreenStack { return stack }
+      ancestor = control.parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,78 @@
+package import RemoraLua
+
+/// What a person sees: the presented screens, what moves and is touched on them, and the changes that front ends
+/// must hear of.
+package final class Stage: Registry {
+  let clock: any HostClock
+  let timers: Timers
+  package let patches: PatchQueue
+  package let animations: Animations
+  var touches = Touches()
+  /// The presented screens, the topmost last.
+  package var screens: [Screen] = []
+  /// The animated dismissal that waits for handlers, if any.
+  var departure: Departure?
+  /// How many nested behaviours and trees of controls are ending.
+  package var endings = 0
+  /// Whether the host was closed: nothing is presented any more.
+  package var isClosed = false
+  /// Called with each new owner, once it and its children are registered.
+  package var didAdd: ((any Owner) -> Void)?
+  /// Called when a person begins or ends to edit a field.
+  package var editingChanged: ((TextField) -> Void)?
+
+  package init(_ lua: LuaState, _ clock: any HostClock, _ timers: Timers, _ requests: PollRequests)
+  {
+    self.clock = clock
+    self.timers = timers
+    animations = Animations(clock)
+    let emission = Emission(EventNames())
+    patches = PatchQueue(emission, lua, requests)
+    super.init(lua, emission)
+  }
+
+  // MARK: Time
+
+  /// See ``ScriptHost/after(_:_:)``.
+  package func after(_ delay: Duration, _ action: @escaping () -> Void) -> HostTimer {
+    if !isClosed { return timers.schedule(after: nanoseconds(delay / .seconds(1)) ?? .max, action) }
+    let timer = HostTimer(due: 0, action)
+    timer.cancel()
+    return timer
+  }
+
+  // MARK: Front ends
+
+  /// See ``ScriptHost/observePatches(_:)``.
+  package func observePatches(_ action: @escaping ([Patch]) -> Void) -> PatchObserver {
+    let observer = PatchObserver(action)
+    patches.observe(observer, on: self)
+    return observer
+  }
+
+  /// See ``ScriptHost/input(from:_:)``.
+  package func input<Result>(from origin: PatchObserver?, _ body: () throws -> Result) rethrows
+    -> Result
+  {
+    let outer = patches.input
+    patches.input = origin.map { patches.place(of: $0) }
+    defer { patches.input = outer }
+    return try body()
+  }
+
+  /// Runs input whose direct changes go to every front end.
+  func withoutOrigin(_ body: () -> Void) {
+    let outer = patches.input
+    patches.input = nil
+    defer { patches.input = outer }
+    body()
+  }
+}
+
+extension Attachments {
+  /// The stage of the host that knows the owner.
+  var stage: Stage? {
+    // Every registry is a stage: only a host makes one.
+    registry.map { unsafe unsafeDowncast($0, to: Stage.self) }
+  }
+}

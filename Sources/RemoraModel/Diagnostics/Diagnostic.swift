@@ -1,0 +1,94 @@
+internal import RemoraLua
+import RemoraSpelling
+
+/// A failure, a warning or a log line, with its place, behaviour and suggestion.
+public struct Diagnostic: Error, Equatable, Sendable {
+  /// The severity of a diagnostic.
+  public enum Severity: String, Codable, Sendable {
+    /// Something failed.
+    case error
+    /// Something is suspicious, but nothing failed.
+    case warning
+    /// Information, not a failure: usually a line that a script logged with `log` or `print`.
+    case note
+  }
+
+  /// The severity of a diagnostic.
+  public let severity: Severity
+  /// One sentence for the person who writes scripts or scenes.
+  public package(set) var message: String
+  /// The file's path, for that person.
+  public var file: String?
+  /// The line, from 1.
+  public var line: Int?
+  /// The column, from 1, counted in characters.
+  public var column: Int?
+  /// The path in a document: `screens[0].controls[2].kind`.
+  public var path: String?
+  /// The behaviour that failed.
+  public var behaviour: String?
+  /// The owner of that behaviour.
+  public var owner: String?
+  /// A correction, or what to do.
+  public var suggestion: String?
+  /// The source line, of the text that ran.
+  public var excerpt: String?
+  /// Whether the failed task runs code from before a reload: the file may differ by now.
+  public package(set) var isOldCode = false
+  /// The calls that led there, one a line, innermost first.
+  public var traceback: String?
+  /// The name of the error of Lua, `memory`; `nil` if no script failed.
+  package var failureName: String?
+  /// The cause: a failure inside a module that a script requires.
+  private var causes: [Diagnostic] = []
+
+  /// A diagnostic; set its details afterwards.
+  public init(_ severity: Severity, _ message: String) {
+    self.severity = severity
+    self.message = message
+  }
+
+  /// A diagnostic with a suggestion.
+  package init(_ severity: Severity, _ message: String, suggestion: String?) {
+    self.init(severity, message)
+    self.suggestion = suggestion
+  }
+}
+
+extension Diagnostic {
+  /// The cause: a failure inside a module that a script requires.
+  package var cause: Diagnostic? {
+    get { causes.first }
+    set { causes = newValue.map { [$0] } ?? [] }
+  }
+}
+
+extension Diagnostic: CustomStringConvertible {
+  /// The place, as editors understand it: `file:line:column`.
+  public var place: String? {
+    guard let file else { return nil }
+    return ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+  }
+
+  /// All of it in one line: `scene.json:12:9: error: screens[0].controls[1].kind: … — did you mean
+  /// …?`.
+  public var description: String {
+    var sentence = [place, severity == .note ? nil : severity.rawValue, path]
+      .compactMap { $0 }.map { "\($0): " }.joined()
+    sentence += message
+    if let suggestion { sentence += " — \(suggestion)" }
+    var whom = [behaviour.map { "in \($0)" }, owner.map { "of \($0)" }].compactMap { $0 }
+    if isOldCode { whom.append("on old code") }
+    if !whom.isEmpty { sentence += " (\(whom.joined(separator: " ")))" }
+    return sentence
+  }
+}
+
+extension Diagnostic: LuaErrorMessage {
+  /// The message with its suggestion.
+  ///
+  /// Lua adds the place, and the reporting code the rest.
+  package var messageForScripts: String {
+    suggestion.map { "\(message) — \($0)" } ?? message
+  }
+}

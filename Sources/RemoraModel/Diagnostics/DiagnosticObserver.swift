@@ -1,0 +1,72 @@
+/// An observer of a host's diagnostics.
+///
+/// It observes until it is cancelled or the host is released.
+public final class DiagnosticObserver {
+  let action: (Diagnostic) -> Void
+  private(set) var isCancelled = false
+
+  package init(_ action: @escaping (Diagnostic) -> Void) { self.action = action }
+
+  /// Stops observing.
+  public func cancel() { isCancelled = true }
+}
+
+/// The observers of a host's diagnostics.
+///
+/// An observer that runs scripts can cause further diagnostics, which it then observes too. Such calls
+/// nest at most ``limit`` deep; beyond that, everything up to the outermost call is left out.
+package final class DiagnosticObservers {
+  static let limit = 16
+
+  private var observers: [DiagnosticObserver] = []
+  private var depth = 0
+  private var isUnwinding = false
+  private var leftOut = 0
+  /// What is kept for the first observer.
+  private var kept: [Diagnostic] = []
+
+  package func add(_ observer: DiagnosticObserver) {
+    observers.append(observer)
+    let kept = kept
+    self.kept = []
+    for diagnostic in kept { report(diagnostic) }
+  }
+
+  package func removeAll() { (observers, kept) = ([], []) }
+
+  /// Reports a diagnostic, or keeps it for the first observer; of many, the first ``limit``.
+  package func reportOrKeep(_ diagnostic: Diagnostic) {
+    if !observers.isEmpty { return report(diagnostic) }
+    if kept.count < DiagnosticObservers.limit { kept.append(diagnostic) }
+  }
+
+  func report(_ diagnostic: Diagnostic) {
+    if depth == DiagnosticObservers.limit { isUnwinding = true }
+    guard !isUnwinding else {
+      leftOut += 1
+      return
+    }
+    depth += 1
+    deliver(diagnostic)
+    depth -= 1
+    if depth == 0, isUnwinding { reportLoop() }
+  }
+
+  private func deliver(_ diagnostic: Diagnostic) {
+    observers.removeAll(where: \.isCancelled)
+    for observer in observers where !observer.isCancelled { observer.action(diagnostic) }
+  }
+
+  /// Reports how many diagnostics were left out; those that observers cause by that are left out, too.
+  private func reportLoop() {
+    deliver(
+      Diagnostic(
+        .error,
+        "an observer of diagnostics causes diagnostics itself: stopped after"
+          + " \(DiagnosticObservers.limit) inside each other, \(leftOut) left out",
+        suggestion: "run no script in an observer, or ignore what it reports meanwhile"
+      )
+    )
+    (isUnwinding, leftOut) = (false, 0)
+  }
+}

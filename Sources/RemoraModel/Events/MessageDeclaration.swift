@@ -1,0 +1,67 @@
+/// A message that owners of a kind, or behaviours of a script, send to those that may answer it.
+public struct MessageDeclaration: Equatable, Sendable {
+  /// Its name, which is that of the handler: `shouldChange`.
+  public let name: String
+  /// The names of its arguments, for documentation.
+  public let parameters: [String]
+  /// The type of an answer; `nil` for a message without an answer.
+  public let result: PropertyType?
+  /// How to combine several answers by default.
+  public let policy: ResultPolicy
+  /// Its help text.
+  public let help: String?
+
+  package init(
+    name: String,
+    parameters: [String],
+    result: PropertyType?,
+    policy: ResultPolicy,
+    help: String?
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.result = result
+    self.policy = policy
+    self.help = help
+  }
+}
+
+extension MessageDeclaration {
+  /// The combined answer; `nil` for a message without an answer.
+  ///
+  /// If a policy does not suit the type, the message's own applies.
+  package func combine(_ answers: [Value], by policy: ResultPolicy) -> Value? {
+    result == nil ? nil : (allows(policy) ? policy : self.policy).combine(answers)
+  }
+
+  /// Whether the policy suits the type: `any` and `all` need booleans.
+  package func allows(_ policy: ResultPolicy) -> Bool {
+    result == .boolean || (policy != .any && policy != .all)
+  }
+}
+
+/// How to combine the answers of several targets to one message.
+public enum ResultPolicy: String, CaseIterable, Sendable {
+  /// The first answer.
+  case first
+  /// The last answer.
+  case last
+  /// True if any answer is true.
+  case any
+  /// True if no answer is false.
+  case all
+  /// A list of all answers.
+  case collect
+
+  /// The combined answer; `nil` if there are no answers, except for ``collect``.
+  package func combine(_ answers: [Value]) -> Value? {
+    guard !answers.isEmpty else { return self == .collect ? .list([]) : nil }
+    switch self {
+    case .first: return answers.first
+    case .last: return answers.last
+    case .any: return .boolean(answers.contains(true))
+    case .all: return .boolean(!answers.contains(false))
+    case .collect: return .list(answers)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// The files that a host reads and writes.
+///
+/// Implement it for tests, or for an app with a bundle; ``DiskFiles`` and ``MemoryFiles`` exist
+/// already. A ``FilePlace`` states which part of a path is trusted, and which part a script named.
+public protocol Files: AnyObject {
+  /// Reads a file; `nil` if there is none, or if it is a folder, a pipe or a device.
+  ///
+  /// `limit` is the maximum number of bytes. Check the size before reading.
+  ///
+  /// - Throws: An error with a description for people if the file is larger or cannot be read.
+  func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]?
+
+  /// Whether there is a file, not a folder or a device, at a place.
+  func isFile(_ place: FilePlace) -> Bool
+
+  /// The entries of a folder, sorted by name; empty if there is no such folder.
+  func list(_ folder: FilePlace) -> [FolderEntry]
+
+  /// Replaces the contents of a file: with all bytes or, on failure, not at all.
+  ///
+  /// - Throws: An error with a description for people.
+  func write(_ bytes: [UInt8], to place: FilePlace) throws
+
+  /// Makes a folder and its parent folders, if they do not exist.
+  ///
+  /// - Throws: An error with a description for people.
+  func makeFolder(trusting path: String) throws
+
+  /// Removes a file.
+  ///
+  /// - Throws: An error with a description for people.
+  func remove(_ place: FilePlace) throws
+
+  /// Moves a file to another place beneath the same root, where there is no file yet.
+  ///
+  /// - Throws: An error with a description for people.
+  func move(_ place: FilePlace, to newPlace: FilePlace) throws
+
+  /// The size of a file in bytes; `nil` if there is none.
+  func size(of place: FilePlace) -> Int?
+}
+
+/// An entry of a folder: a file or a folder.
+public struct FolderEntry: Hashable, Sendable {
+  /// Its name.
+  public let name: String
+  /// Whether it is a folder.
+  public let isFolder: Bool
+
+  /// An entry of that name.
+  public init(_ name: String, isFolder: Bool = false) {
+    self.name = name
+    self.isFolder = isFolder
+  }
+}
+
+extension Files {
+  /// Refuses: files that only can be read need not say so themselves.
+  public func write(_ bytes: [UInt8], to place: FilePlace) throws {
+    throw Diagnostic(.error, "\(place) can only be read")
+  }
+
+  /// Does nothing, for files whose folders are only parts of their names.
+  public func makeFolder(trusting path: String) throws {}
+
+  /// Refuses: files that only can be read need not say so themselves.
+  public func remove(_ place: FilePlace) throws {
+    throw Diagnostic(.error, "\(place) can only be read")
+  }
+
+  /// Writes a copy, then removes the file.
+  public func move(_ place: FilePlace, to newPlace: FilePlace) throws {
+    try write(try bytes(of: place, atMost: .max), to: newPlace)
+    try remove(place)
+  }
+
+  /// Reads the file and counts its bytes.
+  public func size(of place: FilePlace) -> Int? { (try? read(place, atMost: .max))?.count }
+
+  /// Reads a file that must exist.
+  ///
+  /// - Throws: ``Diagnostic`` if there is none, and any error of ``read(_:atMost:)``.
+  public func bytes(of place: FilePlace, atMost limit: Int) throws -> [UInt8] {
+    guard let bytes = try read(place, atMost: limit) else {
+      throw Diagnostic(.error, "there is no file \(place)")
+    }
+    return bytes
+  }
+}
+
+/// The maximum sizes of files that a host reads; larger ones are refused unread.
+package enum FileLimits {
+  /// A script or a module: more than a script may have, so that messages can name its size.
+  package static let script = 1 << 20
+  /// The document of a scene.
+  package static let scene = 16 << 20
+  /// A picture that a front end draws.
+  package static let picture = 20 << 20
+  /// A file that a person names: a spec, a file for `:load`.
+  package static let named = 16 << 20
+}

@@ -1,0 +1,21 @@
+extension KindBuilder {
+  /// The names of the kind and its members that scripts cannot write.
+  package var nameMistakes: [Diagnostic] {
+    let what = name.withArticle
+    var mistakes = [WritableName.mistake(inKind: name)]
+    mistakes += properties.map { WritableName.mistake(in: $0.name, of: "a property of \(what)") }
+    mistakes += contents.methods.map {
+      WritableName.mistake(in: $0.name, of: "a method of \(what)")
+    }
+    mistakes += contents.messages.map {
+      WritableName.mistake(in: $0.name, of: "a message of \(what)")
+    }
+    for event in contents.events {
+      mistakes.append(WritableName.mistake(inEvent: event.name, of: name))
+      mistakes += event.payload.keys.sorted().map {
+        WritableName.mistake(inField: $0, ofEvent: event.name)
+      }
+    }
+    return mistakes.compactMap { $0 }
+  }
+}

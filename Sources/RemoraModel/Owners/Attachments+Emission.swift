@@ -1,0 +1,113 @@
+import RemoraLua
+
+extension Attachments {
+  /// Sends an event, whose declaration is `known` if its payload was validated.
+  ///
+  /// Performance matters: every tap takes this path.
+  package func emit(_ event: EventID, _ payload: EventPayload = [:], known: NumberedEvent? = nil) {
+    if emission?.isObserved ?? false { pass(trailName(event)) { show(event, payload) } }
+    guard hasSubscriptions, emission != nil else { return }
+    pass(trailName(event)) {
+      var isFirst = true
+      send(event) { behaviour, number in
+        // A handler that does not look at what the event carries is spared it, at every frame.
+        let isHandled = behaviour.handle(number, isFirst: isFirst) { writer in
+          write(event, payload, known, to: writer)
+        }
+        if !isHandled { deliver(event, payload, to: .handler(behaviour, number), isFirst: isFirst) }
+        isFirst = false
+      } orTo: { listener in
+        deliver(event, payload, to: .listener(listener))
+        isFirst = false
+      }
+    }
+  }
+
+  /// Sends an event with a payload by its name.
+  func emit(named event: String, _ payload: EventPayload = [:]) {
+    if let emission { emit(emission.names.id(of: event), payload) }
+  }
+
+  /// Sends an event to handlers of one behaviour, which missed it.
+  package func emit(
+    _ event: EventID,
+    _ payload: EventPayload,
+    to behaviour: any Receiver,
+    _ handlers: [Int]
+  ) {
+    pass(trailName(event)) {
+      for number in handlers {
+        deliver(event, payload, to: .handler(behaviour, number))
+      }
+    }
+  }
+
+  /// Sends an event to the last subscriber first: teardown runs in the reverse order of setup.
+  package func emitReversed(_ event: EventID, _ payload: EventPayload = [:]) {
+    if emission?.isObserved ?? false { pass(trailName(event)) { show(event, payload) } }
+    guard hasSubscriptions, emission != nil else { return }
+    pass(trailName(event)) {
+      for subscriber in subscribers(for: event).reversed() {
+        deliver(event, payload, to: subscriber)
+      }
+    }
+  }
+
+  /// Runs `body` for an event or a message, unless too many are nested already; `name` is its name
+  /// in the report of a loop.
+  ///
+  /// Looks up the emission each time: retaining it would cost a tap two reference counts.
+  @inline(__always)
+  package func pass(_ name: @autoclosure () -> String, _ body: () -> Void) {
+    if emission?.enter() ?? false { body() } else { emission?.overflow() }
+    if let loop = emission?.leave(name()) { registry?.reportLoop(loop) }
+  }
+
+  /// The event as a handler gets it: see ``LuaWriter/add(_:named:from:)``.
+  @inline(never)
+  private func write(
+    _ event: EventID,
+    _ payload: EventPayload,
+    _ known: NumberedEvent?,
+    to writer: LuaWriter
+  ) {
+    if let known {
+      writer.add(event, payload, known: known, known.names) { writeSender(to: writer) }
+    } else if let names = emission?.names {
+      writer.add(event, payload, known: nil, names) { writeSender(to: writer) }
+    }
+  }
+
+  private func writeSender(to writer: LuaWriter) {
+    if writer.add(madeHandleOf: anchor) { return }
+    guard let registry, let owner else { return writer.addNil() }
+    registry.write(handleOf: owner, to: writer)
+  }
+
+  @inline(never)
+  private func show(_ event: EventID, _ payload: EventPayload) {
+    guard let emission, let owner else { return }
+    emission.show(Event(name: emission.names[event], payload: payload, sender: owner))
+  }
+
+  @inline(never)
+  private func deliver(
+    _ event: EventID,
+    _ payload: EventPayload,
+    to subscriber: Subscriber,
+    isFirst: Bool = false
+  ) {
+    guard let registry, let owner else { return }
+    // An event from the app: time used before it does not count.
+    if isFirst, emission?.depth == 1 { registry.lua.resetTimeInARow() }
+    subscriber.receive(
+      Event(name: registry.eventNames[event], payload: payload, sender: owner)
+    )
+  }
+
+  @inline(never)
+  private func trailName(_ event: EventID) -> String {
+    guard let registry, let owner else { return "an event" }
+    return "\(registry.describe(owner)) sends \(registry.eventNames[event])"
+  }
+}

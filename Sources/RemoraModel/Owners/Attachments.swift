@@ -1,0 +1,158 @@
+import RemoraLua
+
+/// Everything attached to one owner: behaviours, listeners, a delegate, associated values.
+///
+/// Everything ends with the owner, the last attached first.
+public final class Attachments {
+  // What a tap reads stands first and together: among many owners, it is the only part in a cache line.
+  private(set) var emission: Emission?
+  /// The subscriptions to its events; see `Attachments+Subscriptions.swift`.
+  var subscriptions = Subscriptions()
+  /// How many nested events are being sent: fewer than ``Emission/limit``.
+  var sending: Int16 = 0
+  /// How many places of ``subscriptions`` are empty: at most two for each listener that there may be.
+  var emptyPlaces: UInt16 = 0
+  /// Whether subscriptions are crossed out, to be released.
+  var hasRemoved = false
+
+  /// Whether ``ScriptHost/add(_:)`` has registered the owner, and rules apply to it.
+  package var isAdded = false
+  /// Whether the end is certain, even while handlers of it are still running.
+  package private(set) var isEnding = false
+  private var isOver = false
+
+  let anchor = LuaAnchor()
+
+  /// The behaviours, in the order of attaching.
+  ///
+  /// Makes a list.
+  package var receivers: [any Receiver] { first.map { [$0] + others } ?? [] }
+
+  /// The first behaviour, stored in place: most owners have no other.
+  private var first: (any Receiver)?
+  private var others: [any Receiver] = []
+
+  /// The owner's id in scripts and scenes, unique in its host; empty for none.
+  public package(set) var id = ""
+
+  /// The owner's tags, which name it in a scene's rules.
+  ///
+  /// Rules see them when the owner is registered with a host, or the scene is edited.
+  public var tags: Set<String> = []
+  /// The maximum number of tags that a script or a scene gives an owner.
+  package static let maximumTags = 16
+
+  /// The owner, once it is registered with a host.
+  public var owner: (any Owner)? { knownOwner }
+  private weak var knownOwner: (any Owner)?
+
+  /// See ``delegate``.
+  weak var messageTarget: (any MessageTarget)?
+  /// The delegate, if the owner keeps it.
+  var keptTarget: (any MessageTarget)?
+
+  /// The mark of a control that a script has added.
+  package var added: AddedControl?
+
+  package private(set) var kind: Kind?
+  /// The registry of the host that knows the owner; `nil` before it is registered and after the host is gone.
+  package private(set) weak var registry: Registry?
+  private var associations: [ObjectIdentifier: Any] = [:]
+  /// How many tasks of each script listen to its events.
+  var listeningTasks: [ObjectIdentifier: Int] = [:]
+  /// Whether everything attached has ended or is ending, with the owner.
+  ///
+  /// Nothing can be attached any more.
+  public var hasEnded: Bool { isOver }
+
+  /// Attachments of an owner that is not registered yet.
+  public init() {}
+
+  deinit {
+    first?.forgetOwner(of: kind)
+    for behaviour in others { behaviour.forgetOwner(of: kind) }
+    end()
+    releaseSubscriptions()
+  }
+
+  /// Registers the owner with a host.
+  ///
+  /// Does nothing if it is registered already.
+  package func join(_ registry: Registry, as owner: any Owner, kind: Kind) {
+    guard !isKnown(to: registry) else { return }
+    precondition(self.registry == nil, "an owner belongs to one host for its whole life")
+    self.registry = registry
+    knownOwner = owner
+    self.kind = kind
+    emission = registry.emission
+  }
+
+  /// Whether the owner is registered with a host; cheaper than comparing ``registry``, a weak reference.
+  package func isKnown(to registry: Registry) -> Bool { emission === registry.emission }
+
+  // MARK: Behaviours
+
+  /// The behaviour with that id.
+  package func receiver(_ id: String) -> (any Receiver)? {
+    if let first, first.id == id { return first }
+    return others.first { $0.id == id }
+  }
+
+  /// Whether there are behaviours.
+  package var hasBehaviours: Bool { first != nil }
+
+  package func add(_ behaviour: any Receiver) {
+    if first == nil { first = behaviour } else { others.append(behaviour) }
+  }
+
+  package func remove(_ behaviour: any Receiver) {
+    if first === behaviour {
+      first = others.isEmpty ? nil : others.removeFirst()
+    } else {
+      others.removeAll { $0 === behaviour }
+    }
+  }
+
+  /// Reorders the behaviours, and their handlers.
+  package func reorder(_ order: [any Receiver]) {
+    first = order.first
+    others = Array(order.dropFirst())
+    reorderSubscriptions(order)
+  }
+
+  /// Marks the end as certain: behaviours can no longer move to another owner.
+  func beginEnding() { isEnding = true }
+
+  /// Ends every attachment, the last first, then invalidates the owner's handles.
+  ///
+  /// Called at the latest when the owner is released. Does nothing when called again.
+  package func end() {
+    guard !isOver else { return }
+    isEnding = true
+    isOver = true
+    // An owner that is being deallocated must not be used any more, not even by `onDetach`.
+    if knownOwner == nil { anchor.invalidate() }
+    while let last = others.last ?? first {
+      last.detach(from: self)
+      remove(last)
+    }
+    endSubscriptions()
+    associations = [:]
+    keptTarget = nil
+    added = nil
+    if !id.isEmpty, let registry { registry.names.remove(id, of: self) }
+    anchor.invalidate()
+  }
+
+  // MARK: Associated values
+
+  /// A value of the app, stored with the owner by its type, and released with it.
+  ///
+  /// ```swift
+  /// owner.attachments[UploadProgress.self] = UploadProgress()
+  /// ```
+  public subscript<Associated>(_ type: Associated.Type) -> Associated? {
+    get { associations[ObjectIdentifier(type)] as? Associated }
+    set { associations[ObjectIdentifier(type)] = newValue }
+  }
+}

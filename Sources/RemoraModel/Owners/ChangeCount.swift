@@ -1,0 +1,42 @@
+/// A number that grows with each change of a host, and those who are told.
+package final class ChangeCount {
+  /// The number.
+  package var value: Int {
+    get { count }
+    set {
+      count = newValue
+      if isObserved { for observer in observers { observer.action() } }
+    }
+  }
+  // Mutated as a whole, so that a change needs no exclusivity check.
+  private var count = 0
+  private var observers: [ChangeObserver] = []
+  private var isObserved = false
+
+  /// Calls `action` at each change, until the observer is cancelled.
+  package func observe(_ action: @escaping () -> Void) -> ChangeObserver {
+    let observer = ChangeObserver(self, action)
+    observers = observers + [observer]
+    isObserved = true
+    return observer
+  }
+
+  fileprivate func remove(_ observer: ChangeObserver) {
+    observers = observers.filter { $0 !== observer }
+    isObserved = !observers.isEmpty
+  }
+}
+
+/// Is called whenever ``ScriptHost/changes`` grows, until it is cancelled.
+package final class ChangeObserver {
+  fileprivate let action: () -> Void
+  private weak var count: ChangeCount?
+
+  fileprivate init(_ count: ChangeCount, _ action: @escaping () -> Void) {
+    self.count = count
+    self.action = action
+  }
+
+  /// Stops observing.
+  package func cancel() { count?.remove(self) }
+}

@@ -1,0 +1,99 @@
+/// The nesting of events, to stop and report loops.
+package final class Emission {
+  /// The maximum nesting of events.
+  static let limit = 64
+
+  /// The names of the host's events, here for whoever sends one: an owner holds its host weakly.
+  let names: EventNames
+  /// The current nesting of events and messages.
+  package private(set) var depth = 0
+  /// The current limit of the nesting: 0 while a loop unwinds and after the host's end, so that
+  /// nothing is sent.
+  private var allowed = Emission.limit
+  private var unwinding: [String]?
+  private var isRefusal = false
+  /// The observers of every event of the host, handled or not.
+  private(set) var observers: [EventListener] = []
+  /// Whether there are observers.
+  package private(set) var isObserved = false
+  /// The observers of events that busy handlers drop.
+  private var dropObservers: [EventListener] = []
+  /// Whether anything observes dropped events.
+  package var observesDrops: Bool { !dropObservers.isEmpty }
+
+  init(_ names: EventNames) { self.names = names }
+
+  @inline(__always)
+  func enter() -> Bool {
+    depth &+= 1
+    return depth <= allowed
+  }
+
+  @inline(__always)
+  func leave(_ name: @autoclosure () -> String) -> [String]? {
+    depth &-= 1
+    return allowed == Emission.limit ? nil : collect(name())
+  }
+
+  /// Starts to unwind a loop: each event up to the outermost adds its name, and no new event is
+  /// sent.
+  func overflow() {
+    guard allowed == Emission.limit else {
+      isRefusal = true
+      return
+    }
+    allowed = 0
+    unwinding = []
+  }
+
+  package func add(_ observer: EventListener) {
+    observers.append(observer)
+    isObserved = true
+  }
+
+  package func addDrops(_ observer: EventListener) { dropObservers.append(observer) }
+
+  package func remove(_ observer: EventListener) {
+    observers.removeAll { $0 === observer }
+    dropObservers.removeAll { $0 === observer }
+    isObserved = !observers.isEmpty
+  }
+
+  /// Passes an event to the observers.
+  package func show(_ event: Event) {
+    for observer in observers where !observer.isCancelled { observer.action(event) }
+  }
+
+  /// Passes a dropped event to its observers.
+  package func showDrop(_ event: Event) {
+    for observer in dropObservers where !observer.isCancelled { observer.action(event) }
+  }
+
+  /// No event is sent any more: the host is gone.
+  package func close() {
+    allowed = .min
+    (observers, isObserved, dropObservers) = ([], false, [])
+  }
+
+  @inline(never)
+  private func collect(_ name: String) -> [String]? {
+    if isRefusal {
+      isRefusal = false
+      return nil
+    }
+    unwinding?.append(name)
+    guard depth == 0, let names = unwinding else { return nil }
+    unwinding = nil
+    if allowed == 0 { allowed = Emission.limit }
+    return Emission.loop(in: Array(names.reversed()))
+  }
+
+  /// The shortest repeating tail: `["like: tap", "count: valueChanged"]`.
+  static func loop(in names: [String]) -> [String] {
+    for length in 1...max(1, names.count / 2) where names.count >= 2 * length {
+      let tail = names.suffix(length)
+      if names.dropLast(length).suffix(length).elementsEqual(tail) { return Array(tail) }
+    }
+    return names
+  }
+}

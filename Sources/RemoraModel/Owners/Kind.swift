@@ -1,0 +1,274 @@
+package import RemoraLua
+import RemoraSpelling
+
+/// A registered type of owner, with its members for scripts and scenes.
+///
+/// Made by ``ScriptHost/register(_:named:parent:build:)``. A kind inherits the members of its parent.
+public final class Kind {
+  /// Its name in scenes and messages: `Button`.
+  public let name: String
+  /// A description in a few words.
+  public let summary: String?
+  /// Its parent kind.
+  public let parent: Kind?
+  /// Its properties, the parent's first, in the order of registration.
+  public let properties: [KindProperty]
+  /// Its events, the parent's first.
+  public let events: [EventDeclaration]
+  /// Its messages, the parent's first.
+  public let messages: [MessageDeclaration]
+  /// The names of its methods, the parent's first.
+  package let methodNames: [String]
+  /// Whether its owners hold other controls.
+  package let isContainer: Bool
+
+  /// Whether its owners can be made by name, as scenes do.
+  package var isMakeable: Bool { make != nil }
+
+  package let type: any Owner.Type
+  package let make: (() -> any Owner)?
+  package let methods: [KindMethod]
+  let checks: [([String: Value]) -> (property: String, message: String)?]
+  /// Its Lua type, made when an owner of it is first passed to a script.
+  package private(set) lazy var record = makeRecord()
+  private weak var registry: Registry?
+  private let missing: HostTypeRecord.Missing
+  private let propertyIndices: [String: Int]
+  private var newest: (name: String, index: Int?) = ("", nil)
+  private let messageIndices: [String: Int]
+  private let eventIndices: [String: Int]
+  private let numberedMessages: [NumberedMessage]
+  private let numberedEvents: [NumberedEvent]
+  private var newestMessage: NumberedMessage?
+  private var newestEvent: NumberedEvent?
+
+  package init(
+    _ contents: KindContents,
+    parent: Kind?,
+    in registry: Registry,
+    missing: @escaping HostTypeRecord.Missing
+  ) {
+    name = contents.name
+    summary = contents.summary
+    self.parent = parent
+    type = contents.type
+    make = contents.factory
+    isContainer = contents.isContainer || parent?.isContainer ?? false
+    properties = (parent?.properties ?? []) + contents.properties
+    events = (parent?.events ?? []) + contents.events
+    messages = (parent?.messages ?? []) + contents.messages
+    numberedEvents = events.map { NumberedEvent($0, registry.eventNames) }
+    numberedMessages = messages.map { NumberedMessage($0, registry.eventNames.id(of: $0.name)) }
+    let own = Set(contents.methods.map(\.name))
+    let inherited = parent?.methods ?? registry.methodsOfOwners.filter { !own.contains($0.name) }
+    let isFirstContainer = isContainer && !(parent?.isContainer ?? false)
+    let known = Set((inherited + contents.methods).map(\.name) + properties.map(\.name))
+    let added =
+      isFirstContainer ? registry.methodsOfContainers.filter { !known.contains($0.name) } : []
+    methods =
+      parent == nil ? contents.methods + inherited + added : inherited + contents.methods + added
+    checks = (parent?.checks ?? []) + contents.checks
+    methodNames = methods.map(\.name)
+    eventIndices = Kind.add(
+      contents.events.map(\.name),
+      "event",
+      to: parent?.eventIndices,
+      in: name
+    )
+    propertyIndices = Kind.add(
+      contents.properties.map(\.name),
+      "property",
+      to: parent?.propertyIndices,
+      in: name
+    )
+    messageIndices = Kind.add(
+      contents.messages.map(\.name),
+      "message",
+      to: parent?.messageIndices,
+      in: name
+    )
+    self.registry = registry
+    self.missing = missing
+    precondition(
+      properties.count <= PropertySet.capacity,
+      "\(contents.name) has \(properties.count) properties:"
+        + " \(PropertySet.capacity) is the most a kind can have"
+    )
+    for method in methodNames + ["isAlive"] where propertyIndices[method] != nil {
+      preconditionFailure("\(contents.name) registers \(method) both as a property and as a method")
+    }
+  }
+
+  private func makeRecord() -> HostTypeRecord {
+    guard let registry else { preconditionFailure("\(name) is used after its host is gone") }
+    return HostTypeRecord(
+      name,
+      parent: parent?.record,
+      in: registry.lua,
+      properties: properties.map { ($0.name, $0.accessor) },
+      methods: methods.map { ($0.name, $0.textLimit, $0.body) },
+      describe: { [weak registry, name] in registry?.describe($0, kind: name) ?? name },
+      missing: missing
+    )
+  }
+
+  /// The indices of the members: the parent's first, then its own.
+  private static func add(
+    _ names: [String],
+    _ what: String,
+    to inherited: [String: Int]?,
+    in kind: String
+  ) -> [String: Int] {
+    var indices = inherited ?? [:]
+    for name in names {
+      let former = indices.updateValue(indices.count, forKey: name)
+      precondition(former == nil, "\(kind) registers its \(what) \(name) twice")
+    }
+    return indices
+  }
+
+  /// The index of a property among ``properties``.
+  ///
+  /// Cheap if the previous call was for the same property, as is common.
+  package func index(of property: String) -> Int? {
+    if property == newest.name { return newest.index }
+    newest = (property, propertyIndices[property])
+    return newest.index
+  }
+
+  /// Says that the kind has no such property, and what was probably meant.
+  package func unknownMessage(_ name: String) -> Diagnostic {
+    let known = messages.map(\.name)
+    return Diagnostic(
+      .error,
+      "\(self.name.withArticle) has no message \"\(name)\"",
+      suggestion: Suggestion.question(for: name, in: known)
+        ?? (known.isEmpty ? nil : "its messages are: \(known.joined(separator: ", "))")
+    )
+  }
+
+  package func unknownProperty(_ name: String, orElse others: [String] = []) -> Diagnostic {
+    let known = properties.map(\.name) + others
+    return Diagnostic(
+      .error,
+      "\(self.name.withArticle) has no property \"\(name)\"",
+      suggestion: Synonyms.suggestion(for: name, in: known)
+        ?? Suggestion.question(for: name, in: known)
+    )
+  }
+
+  /// The property of that name.
+  public func property(_ name: String) -> KindProperty? {
+    propertyIndices[name].map { properties[$0] }
+  }
+
+  /// The message of that name.
+  public func message(_ name: String) -> MessageDeclaration? {
+    messageIndices[name].map { messages[$0] }
+  }
+
+  /// The event of that name.
+  public func event(_ name: String) -> EventDeclaration? {
+    eventIndices[name].map { events[$0] }
+  }
+
+  package func hasEvent(_ name: String) -> Bool { eventIndices[name] != nil }
+
+  /// The message of that name, with its number.
+  ///
+  /// Cheap if the previous call was for the same message.
+  func numberedMessage(_ name: String) -> NumberedMessage? {
+    if let newestMessage, newestMessage.declaration.name == name { return newestMessage }
+    guard let index = messageIndices[name] else { return nil }
+    newestMessage = numberedMessages[index]
+    return newestMessage
+  }
+
+  /// The event of that name, with its number.
+  ///
+  /// Cheap if the previous call was for the same event.
+  func numberedEvent(_ name: String) -> NumberedEvent? {
+    if let newestEvent, newestEvent.declaration.name == name { return newestEvent }
+    guard let index = eventIndices[name] else { return nil }
+    newestEvent = numberedEvents[index]
+    return newestEvent
+  }
+
+  /// The problem with a combination of values that a scene sets, if any.
+  package func problems(about values: [String: Value]) -> [(property: String, message: String)] {
+    checks.compactMap { $0(values) }
+  }
+
+  /// Whether this kind is `other` or descends from it.
+  public func isKind(of other: Kind) -> Bool {
+    var kind: Kind? = self
+    while let current = kind {
+      if current === other { return true }
+      kind = current.parent
+    }
+    return false
+  }
+}
+
+/// What a kind adds to its parent.
+package struct KindContents {
+  let name: String
+  let type: any Owner.Type
+  var summary: String?
+  var factory: (() -> any Owner)?
+  var isContainer = false
+  var properties: [KindProperty] = []
+  var events: [EventDeclaration] = []
+  var messages: [MessageDeclaration] = []
+  var methods: [KindMethod] = []
+  var checks: [([String: Value]) -> (property: String, message: String)?] = []
+
+  package init(
+    name: String,
+    type: any Owner.Type,
+    summary: String? = nil,
+    factory: (() -> any Owner)? = nil,
+    isContainer: Bool = false,
+    properties: [KindProperty] = [],
+    events: [EventDeclaration] = [],
+    messages: [MessageDeclaration] = [],
+    methods: [KindMethod] = [],
+    checks: [([String: Value]) -> (property: String, message: String)?] = []
+  ) {
+    self.name = name
+    self.type = type
+    self.summary = summary
+    self.factory = factory
+    self.isContainer = isContainer
+    self.properties = properties
+    self.events = events
+    self.messages = messages
+    self.methods = methods
+    self.checks = checks
+  }
+}
+
+/// A method of a kind: called with the owner and the arguments.
+package struct KindMethod {
+  package let name: String
+  package let help: String?
+  /// What each argument must be: "a number".
+  package let parameters: [String]
+  /// How many bytes each text among the arguments may have.
+  let textLimit: Int
+  let body: HostTypeRecord.Method
+
+  package init(
+    name: String,
+    help: String?,
+    parameters: [String],
+    textLimit: Int,
+    body: @escaping HostTypeRecord.Method
+  ) {
+    self.name = name
+    self.help = help
+    self.parameters = parameters
+    self.textLimit = textLimit
+    self.body = body
+  }
+}

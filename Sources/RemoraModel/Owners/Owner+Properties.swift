@@ -1,0 +1,39 @@
+/// The properties of an owner by the names that scripts use.
+///
+/// The owner has to be registered with a host: see `ScriptHost.add(_:)`.
+extension Owner {
+  /// The value of a property; `nil` if its kind has no such property, or no host knows the owner.
+  ///
+  /// ```swift
+  /// gauge[property: "level"]?.number
+  /// ```
+  public subscript(property name: String) -> Value? {
+    attachments.registry?.value(of: name, of: self)
+  }
+
+  /// Sets a property, with the same checks as a write by a script: type, range, choices.
+  ///
+  /// ```swift
+  /// try gauge.set("level", to: 0.5)
+  /// ```
+  ///
+  /// - Throws: ``Diagnostic`` when its kind has no such property, when it can only be read, when the value does
+  ///   not fit or the owner refuses it, and when no host knows the owner.
+  public func set(_ name: String, to value: Value) throws {
+    guard let registry = attachments.registry else { throw Diagnostic.unknownOwner }
+    try value.checkDepth()
+    try registry.set(name, of: self, to: value)
+  }
+
+  /// Sets a property to what a Swift value stands for.
+  public func set(_ name: String, to value: some ValueConvertible) throws {
+    try set(name, to: value.propertyValue)
+  }
+}
+
+extension Diagnostic {
+  /// An owner that has not been added to a host.
+  package static var unknownOwner: Diagnostic {
+    Diagnostic(.error, "no host knows this owner yet", suggestion: "call host.add first")
+  }
+}

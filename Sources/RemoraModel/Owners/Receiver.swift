@@ -1,0 +1,51 @@
+package import RemoraLua
+
+/// What gets the events and messages of owners by the numbers of its handlers: a behaviour.
+///
+/// It is a protocol, because only open classes have subclasses in other modules, and an app would see those.
+/// A tap makes one indirect call either way.
+package protocol Receiver: AnyObject {
+  /// Its `self` in Lua, once it is made.
+  var selfSlot: LuaSlot { get }
+
+  /// Its id in scripts and scenes.
+  var id: String { get }
+
+  /// Whether it is found by its id: see ``IDTable``.
+  var isNamed: Bool { get set }
+
+  /// Whether it is still attached.
+  var isAttached: Bool { get }
+
+  /// Whether it is suspended: no handler of it starts.
+  var isSuspended: Bool { get }
+
+  /// Runs a handler for an event, which `event` writes for a handler that takes it: the path of a tap.
+  ///
+  /// - Returns: Whether it ran. If not, something is in its way, such as that the handler is busy.
+  func handle(_ number: Int, isFirst: Bool, _ event: (LuaWriter) -> Void) -> Bool
+
+  /// Runs a handler for an event, or applies the policy for events that arrive while it is busy.
+  func handle(_ number: Int, _ event: Event)
+
+  /// Runs the handler of a message, which may not wait.
+  func answer(_ message: Message, with number: Int) -> Value?
+
+  /// The number of the handler for a message of `sender`, which a multiplexer passes on.
+  func handler(for message: EventID, of sender: any Owner) -> Int?
+
+  /// Whether it has a handler for a message, of any sender.
+  func handles(messageNamed name: String) -> Bool
+
+  /// The message of that name that it declares, to send it.
+  func numberedMessage(_ name: String) -> NumberedMessage?
+
+  /// Says that it declares no such message, and what was probably meant.
+  func unknownMessage(_ name: String) -> Diagnostic
+
+  /// Its owner ends: detaches it.
+  func detach(from attachments: Attachments)
+
+  /// The owner is being deallocated and must not be touched any more.
+  func forgetOwner(of kind: Kind?)
+}

@@ -1,0 +1,148 @@
+package import RemoraLua
+import RemoraSpelling
+
+/// What the owners of one host share: their kinds, their ids, the names of their events, and where their
+/// mistakes are reported.
+///
+/// Owners hold it weakly: it ends with its host.
+package class Registry {
+  let lua: LuaState
+  package let eventNames: EventNames
+  package let emission: Emission
+  package let reports = DiagnosticObservers()
+  package let changes = ChangeCount()
+  package var kinds = KindTable()
+  package var names = IDTable()
+  /// The methods that every kind of owner has, unless it declares one of that name.
+  package var methodsOfOwners: [KindMethod] = []
+  /// The methods that every kind that holds controls has, unless it has a member of that name.
+  package var methodsOfContainers: [KindMethod] = []
+  /// The host itself, for ``Attachments/host``.
+  package final weak var host: AnyObject?
+
+  init(_ lua: LuaState, _ emission: Emission) {
+    self.lua = lua
+    self.emission = emission
+    eventNames = emission.names
+  }
+
+  // MARK: Reports
+
+  /// Tells every observer.
+  package final func report(_ diagnostic: Diagnostic) { reports.report(diagnostic) }
+
+  /// Tells which events send each other, in the order in which they do.
+  final func reportLoop(_ steps: [String]) {
+    report(
+      Diagnostic(
+        .error,
+        "events go round in a loop and were stopped after \(Emission.limit): "
+          + steps.joined(separator: " → "),
+        suggestion: "break the loop: send the event only when something changed"
+      )
+    )
+  }
+
+  /// `like` for an owner with an id, `a Button` for one without; a behaviour's id.
+  package final func describe(_ object: AnyObject, kind: String? = nil) -> String {
+    if let behaviour = object as? any Receiver { return behaviour.id }
+    guard let owner = object as? any Owner else { return kind ?? "an object" }
+    let id = owner.attachments.id
+    guard id.isEmpty else { return id }
+    let name = kind ?? self.kind(of: owner).name
+    return "\("AEIOU".contains(name.prefix(1)) ? "an" : "a") \(name)"
+  }
+
+  // MARK: Kinds
+
+  /// The kind of an owner: that of its class, or of its nearest registered superclass.
+  ///
+  /// Traps if none is registered: only Swift code can pass an owner to a host.
+  package final func kind(of owner: any Owner) -> Kind {
+    if let kind = owner.attachments.kind { return kind }
+    guard let kind = kinds.kind(of: type(of: owner)) else {
+      preconditionFailure(
+        "\(type(of: owner)) is not registered with this host: call register first"
+      )
+    }
+    return kind
+  }
+
+  // MARK: Properties
+
+  /// Validates and sets a property of an owner; `path` is the property's name in messages.
+  ///
+  /// - Throws: ``Diagnostic`` when its kind has no such property, or the value does not fit.
+  package final func set(
+    _ name: String,
+    of owner: any Owner,
+    to value: Value,
+    named path: String? = nil
+  ) throws(Diagnostic) {
+    let kind = kind(of: owner)
+    let path = path ?? "\(name) of \(kind.name.withArticle)"
+    guard let property = kind.property(name) else { throw kind.unknownProperty(name) }
+    guard let set = property.set else {
+      throw Diagnostic(.error, "\(path) can only be read")
+    }
+    do {
+      try set(owner, try property.validate(value))
+    } catch {
+      throw Diagnostic(.error, "\(path): \(error)")
+    }
+  }
+
+  /// The value of an owner's property; `nil` if its kind has no such property.
+  package final func value(of name: String, of owner: any Owner) -> Value? {
+    kind(of: owner).property(name)?.get(owner)
+  }
+
+  /// Says that an owner has no such event, and what was probably meant.
+  package final func unknownEvent(_ event: String, of owner: any Owner) -> Diagnostic {
+    let kind = kind(of: owner)
+    let known = kind.events.map(\.name)
+    return Diagnostic(
+      .error,
+      "\(kind.name.withArticle) has no event \"\(event)\"",
+      suggestion: Suggestion.question(for: event, in: known)
+        ?? (known.isEmpty ? nil : "its events are: \(known.joined(separator: ", "))")
+    )
+  }
+
+  // MARK: Handles
+
+  /// Registers an owner, if it is not registered yet.
+  package final func join(_ owner: any Owner) {
+    owner.attachments.join(self, as: owner, kind: kind(of: owner))
+  }
+
+  /// The Lua value of an owner: always the same one for the same owner.
+  package final func handle(of owner: any Owner) -> LuaValue {
+    if let behaviour = owner as? any Receiver { return lua.handle(ofSelf: behaviour.selfSlot) }
+    let kind = kind(of: owner)
+    owner.attachments.join(self, as: owner, kind: kind)
+    return lua.handle(of: owner, anchor: owner.attachments.anchor, type: kind.record)
+  }
+
+  /// The event as a handler gets it: a table with the payload, the sender and the event's name.
+  package final func luaValue(of event: Event) -> LuaValue { lua.make { write(event, to: $0) } }
+
+  /// The same among the arguments of a call.
+  package final func write(_ event: Event, to writer: LuaWriter) {
+    writer.add(eventNames.id(of: event.name), event.carried, known: nil, eventNames) {
+      if let behaviour = event.source {
+        writer.add(handleOfSelf: behaviour.selfSlot)
+      } else {
+        write(handleOf: event.sender, to: writer)
+      }
+    }
+  }
+
+  /// Adds the handle of an owner or a behaviour.
+  final func write(handleOf owner: any Owner, to writer: LuaWriter) {
+    if let behaviour = owner as? any Receiver {
+      return writer.add(handleOfSelf: behaviour.selfSlot)
+    }
+    writer.add(handleOf: owner, owner.attachments.anchor, type: kind(of: owner).record)
+  }
+}

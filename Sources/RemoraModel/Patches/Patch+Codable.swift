@@ -1,0 +1,107 @@
+/// As JSON: its number.
+extension ControlID: Codable {
+  /// Decodes a number, which need not be that of a control.
+  ///
+  /// - Throws: `DecodingError`.
+  public init(from decoder: any Decoder) throws { number = try Int(from: decoder) }
+
+  /// Encodes the number.
+  ///
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws { try number.encode(to: encoder) }
+}
+
+/// As JSON: an object whose `patch` says which case it is; docs/patches.md has the keys of each.
+///
+/// ```json
+/// { "patch": "set", "control": 3, "property": "title", "value": "Liked" }
+/// ```
+///
+/// Decoding gives back an equal patch, and ignores keys it does not know.
+extension Patch: Codable {
+  private enum Name: String, Codable {
+    case create, remove, set, animate, transition
+  }
+
+  private enum Part: String, CodingKey {
+    case patch, control, kind, id, parent, index, properties, property, value, from, to, seconds
+    case transition, other
+  }
+
+  /// Decodes a patch.
+  ///
+  /// - Throws: `DecodingError`.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Part.self)
+    let control = try container.decode(ControlID.self, forKey: .control)
+    switch try container.decode(Name.self, forKey: .patch) {
+    case .create:
+      self = .create(
+        control,
+        kind: try container.decode(String.self, forKey: .kind),
+        id: try container.decode(String.self, forKey: .id),
+        parent: try container.decodeIfPresent(ControlID.self, forKey: .parent),
+        index: try container.decode(Int.self, forKey: .index),
+        properties: try container.decode([String: Value].self, forKey: .properties)
+      )
+    case .remove: self = .remove(control)
+    case .set:
+      self = .set(
+        control,
+        property: try container.decode(String.self, forKey: .property),
+        try container.decode(Value.self, forKey: .value)
+      )
+    case .animate:
+      self = .animate(
+        control,
+        property: try container.decode(String.self, forKey: .property),
+        from: try container.decode(Value.self, forKey: .from),
+        to: try container.decode(Value.self, forKey: .to),
+        seconds: try container.decode(Double.self, forKey: .seconds)
+      )
+    case .transition:
+      self = .transition(
+        control,
+        try container.decode(Transition.self, forKey: .transition),
+        other: try container.decodeIfPresent(ControlID.self, forKey: .other)
+      )
+    }
+  }
+
+  /// Encodes the patch.
+  ///
+  /// - Throws: `EncodingError` where a value cannot be encoded.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Part.self)
+    switch self {
+    case .create(let control, let kind, let id, let parent, let index, let properties):
+      try container.encode(Name.create, forKey: .patch)
+      try container.encode(control, forKey: .control)
+      try container.encode(kind, forKey: .kind)
+      try container.encode(id, forKey: .id)
+      try container.encodeIfPresent(parent, forKey: .parent)
+      try container.encode(index, forKey: .index)
+      try container.encode(properties, forKey: .properties)
+    case .remove(let control):
+      try container.encode(Name.remove, forKey: .patch)
+      try container.encode(control, forKey: .control)
+    case .set(let control, let property, let value):
+      try container.encode(Name.set, forKey: .patch)
+      try container.encode(control, forKey: .control)
+      try container.encode(property, forKey: .property)
+      try container.encode(value, forKey: .value)
+    case .animate(let control, let property, let from, let to, let seconds):
+      try container.encode(Name.animate, forKey: .patch)
+      try container.encode(control, forKey: .control)
+      try container.encode(property, forKey: .property)
+      try container.encode(from, forKey: .from)
+      try container.encode(to, forKey: .to)
+      try container.encode(seconds, forKey: .seconds)
+    case .transition(let control, let transition, let other):
+      try container.encode(Name.transition, forKey: .patch)
+      try container.encode(control, forKey: .control)
+      try container.encode(transition, forKey: .transition)
+      try container.encodeIfPresent(other, forKey: .other)
+    }
+  }
+}

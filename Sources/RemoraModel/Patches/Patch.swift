@@ -1,0 +1,69 @@
+/// A control's number in patches: constant while the control is on the stage, and never reused by
+/// its host.
+public struct ControlID: Hashable, Sendable {
+  /// The number.
+  public let number: Int
+
+  package init(number: Int) { self.number = number }
+}
+
+/// One visible change.
+///
+/// Front ends are observers of patches.
+public enum Patch: Equatable, Sendable {
+  /// A new control at this index among its parent's children, or among the screens, with all its
+  /// properties that have a value.
+  case create(
+    ControlID,
+    kind: String,
+    id: String,
+    parent: ControlID?,
+    index: Int,
+    properties: [String: Value]
+  )
+  /// A control was removed, with all its children.
+  case remove(ControlID)
+  /// A property has a new value.
+  case set(ControlID, property: String, Value)
+  /// A property changes linearly from one value to another, in this many seconds. No `set` follows
+  /// at the end; a `set` or another `animate` before then stops it.
+  case animate(ControlID, property: String, from: Value, to: Value, seconds: Double)
+  /// A screen comes or goes with the usual animation of the front end; `other` is the screen that it
+  /// covers or uncovers, if any. Comes after the `create` of a screen that comes, and before the
+  /// `remove` of one that goes. Without it, the screen comes or goes at once.
+  case transition(ControlID, Transition, other: ControlID?)
+
+  /// How a screen comes or goes, animated.
+  public enum Transition: String, Codable, Sendable {
+    /// It comes over the other screen.
+    case present
+    /// It goes, and uncovers the other screen.
+    case dismiss
+    /// It comes onto its stack.
+    case push
+    /// It goes from its stack.
+    case pop
+  }
+}
+
+extension Patch: CustomStringConvertible {
+  /// The patch in a line, such as `set 3 alpha = 0.5`.
+  public var description: String {
+    switch self {
+    case .create(let control, let kind, let id, let parent, let index, let properties):
+      let values = properties.sorted { $0.key < $1.key }.map { " \($0.key) = \($0.value)" }
+      let place = parent.map { " in \($0.number) at \(index)" } ?? ""
+      return "create \(control.number) \(kind)\(id.isEmpty ? "" : " \(id)")\(place)"
+        + values.joined(separator: ",")
+    case .remove(let control): return "remove \(control.number)"
+    case .set(let control, let property, let value):
+      return "set \(control.number) \(property) = \(value)"
+    case .animate(let control, let property, let from, let to, let seconds):
+      return
+        "animate \(control.number) \(property) = \(from) → \(to) in \(Value.describe(seconds)) s"
+    case .transition(let control, let transition, let other):
+      return "\(transition.rawValue) \(control.number) animated"
+        + (other.map { ", other \($0.number)" } ?? "")
+    }
+  }
+}

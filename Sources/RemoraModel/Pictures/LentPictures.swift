@@ -1,0 +1,47 @@
+/// The pictures from outside the scene's folder that services gave to scripts: picked, downloaded.
+///
+/// A script knows their names, never their paths, and cannot reach neighbouring files.
+package struct LentPictures {
+  /// The maximum number of names; beyond it the oldest is dropped.
+  static let most = 1_024
+
+  private var places: [String: FilePlace] = [:]
+  private var names: [FilePlace: String] = [:]
+  /// The names, the oldest first.
+  private var order: [String] = []
+
+  /// The place of a picture.
+  package subscript(name: String) -> FilePlace? { places[name] }
+
+  /// The name of a picture; makes one if it has none: `photos:reef.jpg`, `photos:2/reef.jpg`.
+  package mutating func name(of place: FilePlace, from service: String) -> String {
+    if let known = names[place] { return known }
+    let file = Self.plainName(of: place)
+    var name = "\(service):\(file)"
+    var number = 2
+    while places[name] != nil {
+      name = "\(service):\(number)/\(file)"
+      number += 1
+    }
+    places[name] = place
+    names[place] = name
+    order.append(name)
+    if order.count > Self.most, let forgotten = places.removeValue(forKey: order.removeFirst()) {
+      names[forgotten] = nil
+    }
+    return name
+  }
+
+  /// The file's name, changed to fit a ``RelativePath``.
+  private static func plainName(of place: FilePlace) -> String {
+    let whole = place.description.split(separator: "/").last ?? ""
+    let plain = whole.utf8.suffix(100).filter { byte in
+      (try? NameRules.check(String(UnicodeScalar(byte)), extra: [NameRules.dot])) != nil
+        || byte == NameRules.dot
+    }
+    let name = String(decoding: plain, as: UTF8.self).drop { $0 == "." }
+    return name.isEmpty ? "picture" : String(name)
+  }
+
+  package init() {}
+}

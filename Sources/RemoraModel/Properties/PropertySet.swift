@@ -1,0 +1,29 @@
+/// A set of property numbers below 63.
+package struct PropertySet {
+  private(set) var bits: UInt64 = 0
+
+  /// How many properties a kind may have.
+  static let capacity = 63
+
+  var isEmpty: Bool { bits == 0 }
+
+  @inline(__always)
+  package func contains(_ index: Int) -> Bool {
+    bits & (1 << UInt64(truncatingIfNeeded: index)) != 0
+  }
+  mutating func insert(_ index: Int) { bits |= 1 << UInt64(index) }
+  mutating func remove(_ index: Int) { bits &= ~(1 << UInt64(index)) }
+
+  /// Its numbers in ascending order.
+  var indices: Indices { Indices(bits: bits) }
+
+  struct Indices: Sequence, IteratorProtocol {
+    fileprivate var bits: UInt64
+
+    mutating func next() -> Int? {
+      guard bits != 0 else { return nil }
+      defer { bits &= bits - 1 }
+      return bits.trailingZeroBitCount
+    }
+  }
+}
