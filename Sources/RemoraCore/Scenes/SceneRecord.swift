@@ -110,6 +110,15 @@ struct SceneRecord {
     ruled.removeAll { $0.attachments?.hasEnded ?? true }
   }
 
+  /// What was made of the plan of a control.
+  func made(for control: Control) -> Made? { made.first { $0.control === control } }
+
+  /// What the scene says of a behaviour; with attachments, if a rule attached it.
+  func attached(_ behaviour: Behaviour) -> Attached? {
+    made.lazy.flatMap(\.behaviours).first { $0.behaviour === behaviour }
+      ?? ruled.first { $0.behaviour === behaviour }
+  }
+
   /// The behaviours that its plan describes, by identity.
   var behaviours: Set<ObjectIdentifier> {
     var found: Set<ObjectIdentifier> = []

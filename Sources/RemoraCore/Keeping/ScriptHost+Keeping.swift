@@ -104,14 +104,6 @@ extension ScriptHost {
 }
 
 extension SceneRecord {
-  func made(for control: Control) -> Made? { made.first { $0.control === control } }
-
-  /// What the scene says of a behaviour; with attachments, if a rule attached it.
-  func attached(_ behaviour: Behaviour) -> Attached? {
-    made.lazy.flatMap(\.behaviours).first { $0.behaviour === behaviour }
-      ?? ruled.first { $0.behaviour === behaviour }
-  }
-
   /// The place of a property in the scene's file, whether it is set there or not.
   func place(of property: NamedProperty) -> JSONPath? {
     switch property {
