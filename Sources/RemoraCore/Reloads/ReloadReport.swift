@@ -37,10 +37,12 @@ public struct ReloadReport: Sendable, Equatable {
   /// Problems that do not refuse a reload: a value that no longer fits, a file that is gone.
   public internal(set) var warnings: [Diagnostic] = []
 
-  /// The new texts that do not load.
-  var broken: Set<SourceID> = []
-
   init(_ outcome: Outcome) { self.outcome = outcome }
+
+  init(refused mistakes: [Diagnostic]) {
+    outcome = .refused
+    diagnostics = mistakes
+  }
 
   mutating func note(_ tasks: [WaitingTask]) {
     tasksInFlight += tasks.count

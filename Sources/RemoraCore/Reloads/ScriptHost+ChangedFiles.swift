@@ -2,113 +2,103 @@ import RemoraJSON
 
 /// Finds and reloads files that changed on disk.
 extension ScriptHost {
-  /// The texts on disk that differ from those in use.
-  private struct Differences {
-    var scene: JSONDocument?
-    var sources: [SourceID: ScriptSource] = [:]
-    /// The files in use that are gone.
-    var gone: [SourceID: String] = [:]
-
-    var isEmpty: Bool { scene == nil && sources.isEmpty }
-  }
-
   /// What keeps saved files from being used: the mistakes that the last reload found.
   package var mistakesOfSavedFiles: [Diagnostic] { reloads.refusal }
 
-  /// Reloads everything that differs from the disk.
-  ///
-  /// First includes everything. If that is refused, retries without the texts that do not load, then
-  /// with parts of the rest: see `retry`.
+  /// Reloads everything that differs from the disk, or as much of it as ``run(mostOf:)`` can.
   ///
   /// `isExplicit` says whether the app asked, and gets a refusal even if it repeats the last one.
   func reloadChangedFiles(isExplicit: Bool) -> ReloadReport {
     var warnings: [Diagnostic] = []
-    let found = differences(with: changedScene(&warnings))
-    if found.isEmpty, !reloads.refusal.isEmpty {
+    let scene = changedScene(&warnings)
+    let (found, gone) = differences(with: scene)
+    var report = ReloadReport(.unchanged)
+    var refusal: [Diagnostic] = []
+    if !found.isEmpty {
+      (report, refusal) = run(mostOf: found)
+    } else if !reloads.refusal.isEmpty {
       self.report(Diagnostic(.note, "the mistake is gone: the saved files are in use"))
     }
-    var report = found.isEmpty ? ReloadReport(.unchanged) : run(found.sources, found.scene)
-    var refusal: [Diagnostic] = []
-    if report.outcome == .refused {
-      (report, refusal) = retry(found, after: report, isExplicit)
+    let news = isExplicit ? refusal : refusal.filter { !reloads.refusal.contains($0) }
+    if report.outcome != .refused {
+      report.warnings += news
+    } else {
+      report = news.isEmpty ? ReloadReport(.unchanged) : ReloadReport(refused: news)
     }
-    let refusedScene = found.scene.flatMap { $0.bytes == scene?.document.bytes ? nil : $0.bytes }
+    let isSceneRefused = scene != nil && scene?.bytes != self.scene?.document.bytes
     let inUse = library.sources
     reloads.refused = found.sources.mapValues(\.bytes).filter { inUse[$0]?.bytes != $1 }
-    reloads.refusedScene = refusedScene
+    reloads.refusedScene = isSceneRefused ? scene?.bytes : nil
     reloads.refusal = refusal
-    let gone = refusedScene == nil ? found.gone : differences(with: nil).gone
-    report.warnings = warnings + missing(gone) + report.warnings
+    report.warnings =
+      warnings + missing(isSceneRefused ? differences(with: nil).gone : gone) + report.warnings
     return report
   }
 
-  /// Reloads as much as possible after a refusal, so that no file waits for the mistake in another.
+  /// Reloads as many of the saved texts as possible, so that none waits for the mistake in another.
+  ///
+  /// Tries all of them, then again without those that do not load: once, unless what loads without
+  /// them differs, and never more often than there are texts. What does not load is found before
+  /// anything in use changes. If the rest loads but is refused, tries its ``parts(of:)``, at most
+  /// three.
   ///
   /// - Returns: The report, and everything that is wrong.
-  private func retry(
-    _ found: Differences,
-    after refused: ReloadReport,
-    _ isExplicit: Bool
-  ) -> (ReloadReport, refusal: [Diagnostic]) {
+  private func run(mostOf found: Transaction) -> (ReloadReport, refusal: [Diagnostic]) {
     var rest = found
-    var report = refused
-    // The mistakes of the texts that do not load, with which nothing else can be tried.
-    var refusal: [Diagnostic] = []
-    while report.outcome == .refused, !report.broken.isEmpty {
+    var report = rest.run()
+    var refusal = report.diagnostics
+    while report.outcome == .refused, !rest.broken.isEmpty {
+      rest.sources = rest.sources.filter { !rest.broken.contains($0.key) }
+      if rest.isEmpty { return (report, refusal) }
+      report = rest.run()
       refusal += report.diagnostics
-      rest.sources = rest.sources.filter { !report.broken.contains($0.key) }
-      if rest.isEmpty { break }
-      report = run(rest.sources, rest.scene)
     }
-    if report.outcome == .refused, !rest.isEmpty {
-      refusal += report.diagnostics
-      for part in parts(of: rest) where report.outcome == .refused {
-        let tried = run(part.sources, part.scene)
-        if tried.outcome == .reloaded { report = tried }
-      }
-    }
-    let news = isExplicit ? refusal : refusal.filter { !reloads.refusal.contains($0) }
-    if report.outcome == .refused {
-      if news.isEmpty { return (ReloadReport(.unchanged), refusal) }
-      report.diagnostics = news
-    } else {
-      report.warnings += news
+    guard report.outcome == .refused else { return (report, refusal) }
+    for var part in parts(of: rest) {
+      let tried = part.run()
+      if tried.outcome == .reloaded { return (tried, refusal) }
     }
     return (report, refusal)
   }
 
   /// What to try where texts that load do not fit each other or the scene: what was not refused
   /// before, the scripts without the scene, the scene without the scripts.
-  private func parts(of rest: Differences) -> [Differences] {
-    let loads = Set(rest.sources.keys)
+  private func parts(of rest: Transaction) -> [Transaction] {
     // Where the new scene names other folders, its scripts are not those in use.
-    var scripts = rest.scene == nil ? rest : differences(with: nil)
-    scripts.sources = scripts.sources.filter { loads.contains($0.key) }
-    let hasRefusedScene = rest.scene != nil && rest.scene?.bytes == reloads.refusedScene
+    var scripts = rest.document == nil ? rest : differences(with: nil).found
+    scripts.sources = scripts.sources.filter { rest.sources[$0.key] != nil }
+    let hasRefusedScene = rest.document != nil && rest.document?.bytes == reloads.refusedScene
     var fresh = hasRefusedScene ? scripts : rest
     fresh.sources = fresh.sources.filter { reloads.refused[$0] != $1.bytes }
-    let isWhole = !hasRefusedScene && fresh.sources.count == rest.sources.count
-    var parts = isWhole || fresh.isEmpty ? [] : [fresh]
-    guard let scene = rest.scene, !rest.sources.isEmpty else { return parts }
-    if !scripts.isEmpty { parts.append(scripts) }
-    if scriptFolders(of: scene) == library.folders { parts.append(Differences(scene: scene)) }
-    return parts
+    var parts = [fresh, scripts]
+    if rest.folders == library.folders {
+      parts.append(Transaction(document: rest.document, in: self))
+    }
+    return parts.filter { part in
+      let isWhole =
+        part.sources.count == rest.sources.count && (part.document == nil) == (rest.document == nil)
+      return !part.isEmpty && !isWhole
+    }
   }
 
-  /// The texts that differ, with scripts found in the folders that the new scene names.
-  private func differences(with scene: JSONDocument?) -> Differences {
+  /// The texts on disk that differ from those in use, with scripts found in the folders that the new
+  /// scene names, and the files in use that are gone.
+  private func differences(
+    with scene: JSONDocument?
+  ) -> (found: Transaction, gone: [SourceID: String]) {
+    var gone: [SourceID: String] = [:]
     var candidate = library
     if let scene { candidate.folders = scriptFolders(of: scene) }
-    var differences = Differences(scene: scene)
+    var differences = Transaction(document: scene, folders: candidate.folders, in: self)
     for (id, known) in library.sources where known.isOnDisk {
       guard let found = try? candidate.sourceOnDisk(id, in: files) else {
-        differences.gone[id] = known.file
+        gone[id] = known.file
         continue
       }
       reloads.missing.remove(known.file)
       if found != known { differences.sources[id] = found }
     }
-    return differences
+    return (differences, gone)
   }
 
   /// The scene's document, if its file differs from the one in use; parsed once per reload.

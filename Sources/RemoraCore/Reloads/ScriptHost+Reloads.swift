@@ -1,4 +1,3 @@
-import RemoraJSON
 import RemoraLua
 import RemoraSpelling
 
@@ -30,10 +29,8 @@ extension ScriptHost {
     do {
       return request(.named(try ScriptName(name)))
     } catch {
-      var report = ReloadReport(.refused)
-      report.diagnostics = [error]
-      self.report(error)
-      return report
+      report(error)
+      return ReloadReport(refused: [error])
     }
   }
 
@@ -54,6 +51,16 @@ extension ScriptHost {
     return observer
   }
 
+  /// Uses a text that was saved; if that is not possible now, as the next reload of the file.
+  func apply(saved transaction: Transaction) {
+    guard isIdle, transaction.mistakes.isEmpty else {
+      reload()
+      return
+    }
+    var transaction = transaction
+    _ = perform { transaction.apply() }
+  }
+
   // MARK: Requests
 
   private func request(_ request: Reloads.Request) -> ReloadReport {
@@ -64,8 +71,8 @@ extension ScriptHost {
       return ReloadReport(.deferred)
     }
     // The caller that passes texts throws their mistakes as an error.
-    if case .texts = request { return perform(request, reportsMistakes: false) }
-    return perform(request, reportsMistakes: true)
+    if case .texts = request { return perform(reportsMistakes: false) { run(request) } }
+    return perform { run(request) }
   }
 
   /// Whether no script runs, no event is being delivered, and no reload or flush is in progress.
@@ -79,15 +86,18 @@ extension ScriptHost {
     guard !reloads.pending.isEmpty, isIdle else { return }
     let requests = reloads.pending
     reloads.pending = []
-    for request in requests { _ = perform(request, reportsMistakes: true) }
+    for request in requests { _ = perform { run(request) } }
   }
 
-  private func perform(_ request: Reloads.Request, reportsMistakes: Bool) -> ReloadReport {
+  private func perform(
+    reportsMistakes: Bool = true,
+    _ change: () -> ReloadReport
+  ) -> ReloadReport {
     suspendOverQuota()
     reloads.isRunning = true
     defer { reloads.isRunning = false }
     let start = ContinuousClock.now
-    var report = lua.whileOpen { run(request) }
+    var report = lua.whileOpen(change)
     report.duration = ContinuousClock.now - start
     changes &+= 1
     let mistakes = reportsMistakes ? report.diagnostics : []
@@ -116,34 +126,21 @@ extension ScriptHost {
       sources[id] = found ?? known
     }
     guard !sources.isEmpty else {
-      var report = ReloadReport(.refused)
       let loaded = library.scripts.keys.sorted() + library.modules.loaded.keys.sorted()
       let known = loaded.map(\.description)
-      report.diagnostics = [
-        Diagnostic(
-          .error,
-          "no script or module \"\(name)\" is loaded",
-          suggestion: Suggestion.question(for: "\(name)", in: known)
-            ?? (known.isEmpty ? nil : "there are: \(known.joined(separator: ", "))")
-        )
-      ]
-      return report
+      let mistake = Diagnostic(
+        .error,
+        "no script or module \"\(name)\" is loaded",
+        suggestion: Suggestion.question(for: "\(name)", in: known)
+          ?? (known.isEmpty ? nil : "there are: \(known.joined(separator: ", "))")
+      )
+      return ReloadReport(refused: [mistake])
     }
     return run(sources)
   }
 
-  func run(
-    _ sources: [SourceID: ScriptSource],
-    _ document: JSONDocument? = nil
-  ) -> ReloadReport {
-    var reload = Reload(sources, document, in: self)
-    do {
-      return try reload.run()
-    } catch {
-      var report = ReloadReport(.refused)
-      report.diagnostics = error.all
-      report.broken = reload.broken
-      return report
-    }
+  private func run(_ sources: [SourceID: ScriptSource]) -> ReloadReport {
+    var transaction = Transaction(sources, in: self)
+    return transaction.run()
   }
 }

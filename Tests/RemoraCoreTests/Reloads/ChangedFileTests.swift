@@ -73,6 +73,14 @@ final class ChangedFileTests: ReloadTestCase {
     XCTAssertEqual(takeDiagnostics().map(\.file), ["scripts/one.lua"])
   }
 
+  func testAScriptWhoseOnReloadFailsDoesNotHoldUpWhatIsNew() throws {
+    try attachTwo()
+    refusal("one", Self.behaviour("function B:onReload() error 'no' end"))
+    save("two", Self.says("new"))
+    XCTAssertEqual(words, ["old", "new"])
+    XCTAssertEqual(takeDiagnostics().map(\.file), ["scripts/one.lua"])
+  }
+
   func testWhatWasRefusedIsTriedAgainWithWhatIsNew() throws {
     script("m", "return 1")
     let user = try attachBody("local m = require 'm' function B:go() return m end")
