@@ -44,38 +44,51 @@ extension ScriptHost {
     _ property: @autoclosure () throws -> NamedProperty,
     named path: String
   ) throws -> String {
-    guard let scene else {
-      throw Diagnostic(.error, "no scene is open: there is no file to keep \(path) in")
-    }
-    let document = try currentDocument(of: scene)
+    let scene = try savedScene("to keep \(path) in")
     let property = try property()
-    guard let place = scene.record.place(of: property) else {
-      throw Diagnostic(
-        .error,
-        "\(path) does not belong to the scene's file: a script or the app made it"
-      )
-    }
-    try write(path, to: scene) { try document.setting(place, to: JSONLiteral(property.value)) }
+    guard let place = scene.record.place(of: property) else { throw notOfScene(path) }
+    try write(path, to: scene) { try $0.setting(place, to: JSONLiteral(property.value)) }
     if case .ofBehaviour(let behaviour, let name) = property { try behaviour.reset(name) }
     return "\(scene.file): \(place)"
   }
 
-  /// Checks and saves a changed document of the scene, and reloads it; messages name what is kept
-  /// by `path`.
+  /// Says that something has no place in the scene's file.
+  func notOfScene(_ path: String, _ suggestion: String? = nil) -> Diagnostic {
+    Diagnostic(
+      .error,
+      "\(path) does not belong to the scene's file: a script or the app made it",
+      suggestion: suggestion
+    )
+  }
+
+  /// Checks and saves a changed document of the scene, and uses it; messages name what is kept by
+  /// `path`.
   func write(
     _ path: String,
     to scene: Scene,
-    _ change: () throws -> JSONDocument
+    _ change: (JSONDocument) throws -> JSONDocument
   ) throws(Diagnostic) {
     do {
-      let changed = try change()
-      try check(changed, for: scene)
+      let changed = try change(scene.document)
+      let transaction = try check(changed, for: scene)
       try files.write(changed.bytes, to: FilePlace(trusting: scene.file))
+      if changed.bytes != scene.document.bytes { apply(saved: transaction) }
     } catch {
       let reasons = Diagnostics(error).all.map(\.messageForScripts).joined(separator: "; ")
       throw Diagnostic(.error, "\(path) could not be kept: \(reasons)")
     }
-    reload()
+  }
+
+  /// What a new text of the running scene changes.
+  ///
+  /// - Throws: ``Diagnostics`` with the mistakes that the text adds.
+  @discardableResult
+  func check(_ document: JSONDocument, for scene: Scene) throws(Diagnostics) -> Transaction {
+    var transaction = Transaction(document: document, in: self)
+    transaction.diff()
+    let problems = newProblems(among: transaction.sceneProblems, of: scene, in: library)
+    guard problems.isEmpty else { throw Diagnostics(problems) }
+    return transaction
   }
 
   /// Restores the value of a property that it had at first: the scene's, else the default.
@@ -92,9 +105,15 @@ extension ScriptHost {
     }
   }
 
-  /// The document of the running scene, to which the places of the plan refer.
-  func currentDocument(of scene: Scene) throws(Diagnostic) -> JSONDocument {
-    if reload().outcome != .refused { return scene.document }
+  /// The running scene once saved files are reloaded: the places of its plan are those in its file.
+  ///
+  /// `purpose` says in messages what the file is for.
+  func savedScene(_ purpose: String) throws(Diagnostic) -> Scene {
+    guard let scene else {
+      throw Diagnostic(.error, "no scene is open: there is no file \(purpose)")
+    }
+    reload()
+    if mistakesOfSavedFiles.isEmpty { return scene }
     throw Diagnostic(
       .error,
       "\(scene.file) or a script has mistakes now: nothing was written",

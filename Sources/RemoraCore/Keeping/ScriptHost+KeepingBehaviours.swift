@@ -16,23 +16,18 @@ extension ScriptHost {
     to owner: @autoclosure () throws -> any Owner
   ) throws -> (behaviour: Behaviour, place: String) {
     let name = "\(script.name) of \(describe(try owner()))"
-    guard let scene else {
-      throw Diagnostic(.error, "no scene is open: there is no file to keep \(name) in")
-    }
-    let document = try currentDocument(of: scene)
+    let scene = try savedScene("to keep \(name) in")
     guard let control = try owner() as? Control, let made = scene.record.made(for: control) else {
-      throw Diagnostic(
-        .error,
-        "\(describe(try owner())) does not belong to the scene's file: a script or the app made it",
-        suggestion: "without :keep it is attached until the scene closes"
-      )
+      let advice = "without :keep it is attached until the scene closes"
+      throw notOfScene(describe(try owner()), advice)
     }
     let list = made.plan.place.path.appending("behaviours")
     let literal = try literal(script, configuration, named: name)
     let count = made.plan.behaviours.count
-    let former = document.root[list].map { SceneRecord.FormerList.empty(document.text(of: $0)) }
-    if count == 0 { made.formerList = former ?? SceneRecord.FormerList.missing }
-    try write(name, to: scene) {
+    try write(name, to: scene) { document in
+      if count == 0 {
+        made.formerList = document.root[list].map { .empty(document.text(of: $0)) } ?? .missing
+      }
       try checkKeeping(script, configuration, on: control)
       return try document.appending(literal, to: list)
     }
@@ -52,10 +47,7 @@ extension ScriptHost {
   /// - Throws: ``Diagnostic`` if a rule attached it, or the scene would have mistakes without it.
   ///   The file is unchanged then.
   package func keepDetached(_ name: String, _ behaviour: Behaviour?) throws -> String? {
-    guard let scene else {
-      throw Diagnostic(.error, "no scene is open: there is no file to remove \(name) from")
-    }
-    let document = try currentDocument(of: scene)
+    let scene = try savedScene("to remove \(name) from")
     let attached =
       behaviour.flatMap { scene.record.attached($0) }
       ?? (behaviour == nil
@@ -69,12 +61,12 @@ extension ScriptHost {
       )
     }
     let item = attached.plan.place.path.parent
-    let list = document.root[item.parent].flatMap { $0.items?.count == 1 ? $0 : nil }
     let made = scene.record.made.first { made in
       made.plan.behaviours.contains { $0.place.offset == attached.plan.place.offset }
     }
-    try write(name, to: scene) {
-      switch (list, made?.formerList) {
+    try write(name, to: scene) { document in
+      let list = document.root[item.parent].flatMap { $0.items?.count == 1 ? $0 : nil }
+      return switch (list, made?.formerList) {
       case (nil, _): try document.removing(item)
       case (let list?, .empty(let text)?): document.replacing(list.span, with: text)
       case (_, _): try document.removing(item.parent)

@@ -27,10 +27,7 @@ extension ScriptHost {
     of behaviour: @autoclosure () throws -> Behaviour,
     named path: String
   ) throws -> String {
-    guard let scene else {
-      throw Diagnostic(.error, "no scene is open: there is no file to keep \(path) in")
-    }
-    let document = try currentDocument(of: scene)
+    let scene = try savedScene("to keep \(path) in")
     let behaviour = try behaviour()
     guard let index = behaviour.script.outlets.firstIndex(where: { $0.name == name }),
       let owner = behaviour.owner
@@ -45,7 +42,7 @@ extension ScriptHost {
     if isImplied, known == nil { return "\(scene.file): \(place)" }
     let ids = isImplied ? [] : try links.map { try linkableID(of: $0, named: path) }
     if ids == known { return "\(scene.file): \(place)" }
-    try write(path, to: scene) {
+    try write(path, to: scene) { document in
       if isImplied { return try document.removing(place) }
       let items = ids.map { JSONLiteral.string($0) }
       return try document.setting(place, to: outlet.isList ? .array(items) : items[0])
@@ -59,12 +56,7 @@ extension ScriptHost {
     in scene: Scene,
     named path: String
   ) throws(Diagnostic) -> BehaviourPlan {
-    guard let attached = scene.record.attached(behaviour) else {
-      throw Diagnostic(
-        .error,
-        "\(path) does not belong to the scene's file: a script or the app made it"
-      )
-    }
+    guard let attached = scene.record.attached(behaviour) else { throw notOfScene(path) }
     guard attached.attachments == nil else {
       throw Diagnostic(
         .error,

@@ -90,16 +90,6 @@ extension ScriptHost {
     return found.filter { $0.key == nil || !known.contains($0.key) }.map(\.diagnostic)
   }
 
-  /// Checks whether a running scene can change to another text.
-  ///
-  /// - Throws: ``Diagnostics`` with the mistakes that the text adds.
-  func check(_ document: JSONDocument, for scene: Scene) throws(Diagnostics) {
-    var candidate = library
-    let found = read(document, into: &candidate, running: scene).problems
-    let problems = newProblems(among: found, of: scene, in: library)
-    guard problems.isEmpty else { throw Diagnostics(problems) }
-  }
-
   /// The script folders that a scene names.
   func scriptFolders(of document: JSONDocument) -> [String] {
     var candidate = library

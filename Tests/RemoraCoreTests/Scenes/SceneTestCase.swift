@@ -9,6 +9,8 @@ import XCTest
 /// The files of one scene in a folder called `scene`, with the shipped behaviours beside it.
 final class SceneFiles: Files {
   var contents: [String: [UInt8]] = [:]
+  /// What was done with which place: `read scene/scene.json`.
+  var uses: [String] = []
 
   /// The gallery's images and the shipped behaviours, laid out as the schema's examples expect them.
   init() throws {
@@ -26,14 +28,21 @@ final class SceneFiles: Files {
     }
   }
 
-  func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? { contents["\(place)"] }
+  func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
+    uses.append("read \(place)")
+    return contents["\(place)"]
+  }
 
   func isFile(_ place: FilePlace) -> Bool { contents["\(place)"] != nil }
 
-  func write(_ bytes: [UInt8], to place: FilePlace) throws { contents["\(place)"] = bytes }
+  func write(_ bytes: [UInt8], to place: FilePlace) throws {
+    uses.append("write \(place)")
+    contents["\(place)"] = bytes
+  }
 
   func list(_ folder: FilePlace) -> [FolderEntry] {
-    FolderEntry.entries(of: contents.keys, in: folder)
+    uses.append("list \(folder)")
+    return FolderEntry.entries(of: contents.keys, in: folder)
   }
 }
 
