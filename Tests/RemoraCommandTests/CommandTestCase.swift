@@ -65,6 +65,14 @@ class CommandTestCase: XCTestCase {
     )
   }
 
+  /// Runs `body` as under `nohup` and in the background of a shell, which ignore these signals.
+  func ignoringSignals(_ body: () throws -> Void) rethrows {
+    let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
+    let before = signals.map { signal($0, SIG_IGN) }
+    defer { for (number, handler) in zip(signals, before) { signal(number, handler) } }
+    try body()
+  }
+
   /// Writes a file into a folder of the test's own.
   ///
   /// - Returns: Its path.

@@ -16,8 +16,9 @@ final class RunningCommand {
   private var ended: Set<Int> = []
 
   init(_ program: URL, _ arguments: [String], environment: [String: String], folder: URL) throws {
-    process.executableURL = program
-    process.arguments = arguments
+    // A command would inherit what the tests ignore, as they do under nohup or in the background.
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["--default-signal=HUP,INT,QUIT,TERM", program.path] + arguments
     process.environment = environment
     process.currentDirectoryURL = folder
     process.standardInput = input

@@ -59,6 +59,17 @@ final class TerminalDriverTests: TerminalTestCase {
     assertExit(terminal, -1)
   }
 
+  func testACommandHearsSignalsThatTheTestsIgnore() throws {
+    try ignoringSignals {
+      for (name, status) in [("SIGHUP", Int32(-1)), ("SIGINT", -2), ("SIGTERM", -15)] {
+        let terminal = try shell("echo ready; read x")
+        terminal.wait(for: "ready")
+        terminal.signal(name)
+        assertExit(terminal, status)
+      }
+    }
+  }
+
   func testTakesOutputThatNobodyWaitsFor() throws {
     let terminal = try shell("seq 1 20000; echo done")
     assertExit(terminal, 0)

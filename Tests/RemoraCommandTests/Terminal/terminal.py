@@ -58,6 +58,7 @@ class Terminal:
       env=request["environment"],
       cwd=request["folder"],
       dimensions=(request["rows"], request["columns"]),
+      preexec_fn=hear_signals,
     )
     self.master = self.child.child_fd
     os.set_blocking(self.master, False)
@@ -231,6 +232,12 @@ class Terminal:
     except Refusal as refusal:
       answer = {"ok": False, "why": str(refusal)}
     return {**answer, "screen": self.description(), "status": self.status}
+
+
+def hear_signals():
+  """A command would inherit what the tests ignore, as they do under nohup or in the background."""
+  for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
+    signal.signal(number, signal.SIG_DFL)
 
 
 def without_blank_end(lines):
