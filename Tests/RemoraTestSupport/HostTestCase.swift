@@ -35,10 +35,9 @@ open class HostTestCase: XCTestCase {
     return storedHost
   }
 
-  /// What the scripts of the test may use: under a sanitizer, all of it takes longer.
+  /// What the scripts of the test may use: time enough on a slow machine and under a sanitizer.
   open var limits: ScriptHost.Limits {
-    let isSanitized = ProcessInfo.processInfo.environment["SANITIZER"] != nil
-    return ScriptHost.Limits(handlerTime: isSanitized ? .seconds(5) : .milliseconds(100))
+    ScriptHost.Limits(handlerTime: .seconds(5), wallTime: .seconds(60))
   }
 
   /// The messages of what was reported.
@@ -84,6 +83,11 @@ open class HostTestCase: XCTestCase {
     XCTAssertNil(weakHost, "the host is still alive")
     XCTAssertNil(weakLua, "something still holds the Lua state")
     try super.tearDownWithError()
+  }
+
+  /// Gives each step that begins from now on little time, for a script that never ends by itself.
+  package func limitSteps(to time: Duration = .milliseconds(100)) {
+    host.lua.limits.processorTime = time
   }
 
   // MARK: Making

@@ -214,6 +214,7 @@ final class HandlerReentrancyTests: ControlTestCase {
       "local B = behaviour 'Bad'\nfunction B:onDetach() while true do end end\nreturn B"
     )
     weak let behaviour = try attach("bad", to: makeButton())
+    limitSteps()
     behaviour?.detach()
     XCTAssertEqual(takeMessages(), ["the script ran for too long and was stopped"])
     XCTAssertNil(behaviour)
@@ -243,6 +244,7 @@ final class HandlerReentrancyTests: ControlTestCase {
     let half = try attach("half", to: button, outlets: ["labels": labels])
     try attach("other", to: button)
     let mirror = PatchMirror(host)
+    limitSteps()
     button.tap()
     host.flush()
     XCTAssertEqual(takeMessages(), ["the script ran for too long and was stopped"])

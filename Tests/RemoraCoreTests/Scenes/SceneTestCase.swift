@@ -66,7 +66,8 @@ class SceneTestCase: XCTestCase {
   }
 
   func makeHost() throws -> ScriptHost {
-    let host = try ScriptHost(clock: VirtualClock(), files: files)
+    let limits = ScriptHost.Limits(handlerTime: .seconds(5), wallTime: .seconds(60))
+    let host = try ScriptHost(clock: VirtualClock(), files: files, limits: limits)
     host.observeDiagnostics { [weak self] in self?.reported.append($0) }
     return host
   }

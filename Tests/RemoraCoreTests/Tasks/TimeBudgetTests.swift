@@ -6,6 +6,11 @@ import XCTest
 
 /// One behaviour that runs for too long, among others that do not.
 final class TimeBudgetTests: HostTestCase {
+  override func setUpWithError() throws {
+    try super.setUpWithError()
+    limitSteps()
+  }
+
   func testARunawayHandlerStopsNeitherItsNeighboursNorItsCaller() throws {
     script("runaway", "local B = behaviour 'R'\nfunction B:onTap() while true do end end\nreturn B")
     script("after", "local B = behaviour 'A'\nfunction B:onTap() log('after') end\nreturn B")
