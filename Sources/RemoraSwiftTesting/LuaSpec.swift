@@ -24,12 +24,13 @@ public import Testing
 /// ```
 public struct LuaSpec: Sendable {
   private let spec: SpecCase
+  private let threads: SpecThreads
 
   /// The specs of files, and of folders with their subfolders.
   ///
   /// `scripts` are additional folders with behaviours. Relative paths start at the folder of the
   /// calling source file. `prepare` gets the host of each spec first: register the app's kinds and
-  /// lend its services there. Specs run in parallel, each on a thread of its own. The files are read, but
+  /// lend its services there. Specs run in parallel, as many at once as there are cores. The files are read, but
   /// no spec runs.
   ///
   /// - Returns: At least one spec: a file that does not load, a path without specs, or a `REMORA_SPEC`
@@ -81,7 +82,10 @@ public struct LuaSpec: Sendable {
     settings.scriptFolders = scripts.map { SpecSuite.path($0, from: "\(file)") }
     let suite = SpecSuite(of: paths.map { SpecSuite.path($0, from: "\(file)") }, settings)
     let filter = ProcessInfo.processInfo.environment["REMORA_SPEC"] ?? ""
-    return suite.cases(matching: filter, from: "REMORA_SPEC").map(LuaSpec.init(spec:))
+    let threads = SpecThreads()
+    return suite.cases(matching: filter, from: "REMORA_SPEC").map { spec in
+      LuaSpec(spec: spec, threads: threads)
+    }
   }
 
   /// Its name: the names of the file, the groups and the spec; unique in the result of
@@ -93,21 +97,18 @@ public struct LuaSpec: Sendable {
   /// Input in it that had no effect is an issue with the severity of a warning, if the toolchain
   /// supports that.
   ///
-  /// It has a thread of its own, so that a spec that waits for an asynchronous function does not block
-  /// Swift's threads. May be awaited on any actor.
+  /// It runs on a thread that is none of Swift's, so that a spec that waits for an asynchronous function
+  /// blocks none of those. May be awaited on any actor.
   ///
   /// - Throws: An error that cancels the case, if the spec is pending and the toolchain supports
   ///   it; otherwise a pending spec passes.
   public func run() async throws {
     let (outcome, warnings) = await withCheckedContinuation { continuation in
-      let thread = Thread {
+      threads.run {
         var warnings: [SpecFailure] = []
         let outcome = spec.run { warnings.append($0) }
         continuation.resume(returning: (outcome, warnings))
       }
-      // Deep recursion in a script needs more than a thread has by default.
-      thread.stackSize = 8 << 20
-      thread.start()
     }
     #if compiler(>=6.3)
     for warning in warnings {

@@ -2,16 +2,20 @@ import Foundation
 import RemoraSwiftTesting
 import Testing
 
-/// Whether to run the specs that fail on purpose, as a test of the reports does.
+private let fixtures = "../RemoraTestingTests/Fixtures"
+/// Whether to run the specs that fail on purpose, and no others, as a test of the reports does.
 private let showsFailures =
   ProcessInfo.processInfo.environment["REMORA_SHOWS_FAILURES"] != nil
 
-@Test(
-  arguments: LuaSpec.all(
-    in: "../RemoraTestingTests/Fixtures/\(showsFailures ? "failing" : "passing")",
+private let specs =
+  showsFailures
+  ? LuaSpec.all(in: "\(fixtures)/failing", scripts: ["\(fixtures)/scripts"], prepare: Lamp.prepare)
+  : LuaSpec.all(
+    in: "\(fixtures)/passing",
     "../../scripts",
-    scripts: ["../RemoraTestingTests/Fixtures/scripts"],
-    prepare: { Lamp.prepare($0) }
+    scripts: ["\(fixtures)/scripts"],
+    prepare: Lamp.prepare
   )
-)
+
+@Test(arguments: specs)
 func lua(_ spec: LuaSpec) async throws { try await spec.run() }
