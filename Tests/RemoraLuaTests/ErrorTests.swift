@@ -61,6 +61,32 @@ final class ErrorTests: LuaTestCase {
     )
   }
 
+  func testACallOfATracebackHasAPlaceAndAName() throws {
+    let frames = try failure(of: "local function inner() error('deep') end inner()").frames
+    XCTAssertEqual(frames.map(\.place?.line), [nil, 1, 1])
+    XCTAssertEqual(frames.map(\.name), ["error", "inner", nil])
+  }
+
+  func testALongNameInATracebackIsCut() throws {
+    let name = String(repeating: "n", count: 10_000)
+    let frames = try failure(of: "local function \(name)() error('deep') end \(name)()").frames
+    XCTAssertEqual(frames[1].name, String(repeating: "n", count: 79))
+  }
+
+  func testTheCallsOfCoroutinesInEachOtherAreBounded() throws {
+    let error = try failure(
+      of: """
+        local function deep(n)
+          if n == 0 then error("deep") end
+          coroutine.wrap(function() deep(n - 1) end)()
+        end
+        deep(20)
+        """
+    )
+    XCTAssertEqual(error.frames.count, 32)
+    XCTAssertEqual(error.frames.last?.description, "…")
+  }
+
   func testADeepTracebackIsCut() throws {
     let error = try failure(of: "local function f() return 1 + f() end f()")
     XCTAssertEqual(error.message, "stack overflow")

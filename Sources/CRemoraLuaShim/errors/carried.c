@@ -21,8 +21,12 @@ void *shim_carried_context(lua_State *L, int index) {
 bool shim_inspect_carried(lua_State *L, int index, shim_error *out) {
   const carried_error *error = to_carried(L, index);
   if (!error) return false;
-  *out = (shim_error){error->message, error->length, error->source[0] ? error->source : NULL,
-                      error->line, NULL, false};
+  *out = (shim_error){
+      .message = error->message,
+      .length = error->length,
+      .source = error->source[0] ? error->source : NULL,
+      .line = error->line,
+  };
   return true;
 }
 
@@ -56,7 +60,7 @@ static int error_index(lua_State *L) { /* may raise */
   if (strcmp(key, "message") == 0) {
     lua_pushlstring(L, error->message, error->length);
   } else if (strcmp(key, "traceback") == 0) {
-    lua_getiuservalue(L, 1, 1);
+    if (lua_getiuservalue(L, 1, 1) == LUA_TUSERDATA) push_calls(L, lua_touserdata(L, -1));
   } else if (strcmp(key, "place") == 0 && has_place) {
     lua_pushfstring(L, "%s:%d", error->source, error->line);
   } else if (strcmp(key, "file") == 0 && has_place) {
@@ -89,20 +93,26 @@ static void set_source(carried_error *error, const char *source, int line) {
   error->line = line;
 }
 
+/* Gives the error on top the list, which is not empty. [-0, +0] may raise */
+static void set_calls(lua_State *L, const call_list *calls) {
+  size_t size = size_of_calls(calls);
+  memcpy(lua_newuserdatauv(L, size, 0), calls, size);
+  lua_setiuservalue(L, -2, 1);
+}
+
 void place_carried(lua_State *L) {
   carried_error *error = to_carried(L, -1);
   if (!error) return;
   const char *source;
   int line;
   if (!error->source[0] && shim_where(L, 1, &source, &line)) set_source(error, source, line);
-  bool has_traceback = lua_getiuservalue(L, -1, 1) == LUA_TSTRING;
+  bool has_calls = lua_getiuservalue(L, -1, 1) == LUA_TUSERDATA;
   lua_pop(L, 1);
-  if (has_traceback) return;
-  char traceback[MAX_TRACEBACK];
-  traceback[0] = 0;
-  append_traceback(traceback, sizeof traceback, L);
-  lua_pushstring(L, traceback);
-  lua_setiuservalue(L, -2, 1);
+  if (has_calls) return;
+  call_list calls;
+  calls.count = 0;
+  add_calls(&calls, L);
+  set_calls(L, &calls);
 }
 
 void shim_push_carried(lua_State *L, const shim_error *given, void *context, bool places) {
@@ -118,9 +128,11 @@ void shim_push_carried(lua_State *L, const shim_error *given, void *context, boo
   if (given->source) set_source(error, given->source, given->line);
   push_metatable(L, "error", members);
   lua_setmetatable(L, -2);
-  if (given->traceback) {
-    lua_pushstring(L, given->traceback);
-    lua_setiuservalue(L, -2, 1);
+  if (given->call_count) {
+    call_list calls;
+    calls.count = given->call_count < MAX_CALLS ? given->call_count : MAX_CALLS;
+    memcpy(calls.items, given->calls, (size_t)calls.count * sizeof *calls.items);
+    set_calls(L, &calls);
   }
   if (places) place_carried(L);
 }

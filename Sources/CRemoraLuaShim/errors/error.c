@@ -99,8 +99,9 @@ static bool describe_carried(error_record *record, lua_State *thread) {
   set_message(record, error->message, error->length);
   if (error->source[0]) set_place(record, error->source, error->line);
   if (!lua_checkstack(thread, 1)) return true;
-  if (lua_getiuservalue(thread, -1, 1) == LUA_TSTRING) {
-    snprintf(record->traceback, sizeof record->traceback, "%s", lua_tostring(thread, -1));
+  if (lua_getiuservalue(thread, -1, 1) == LUA_TUSERDATA) {
+    const call_list *calls = lua_touserdata(thread, -1);
+    memcpy(&record->calls, calls, size_of_calls(calls));
   }
   lua_pop(thread, 1);
   return true;
@@ -114,13 +115,14 @@ static void clear(error_record *record) {
   set_message(record, "", 0);
   record->line = 0;
   record->is_of_script = false;
-  record->source[0] = record->traceback[0] = 0;
+  record->source[0] = 0;
+  record->calls.count = 0;
 }
 
 /* Whether the error on top of `thread` is the one that `wrap` raised again: then the coroutine's own calls
  * and place go before those of the code that resumed it. */
 static bool continues(const error_record *inner, lua_State *thread) {
-  return inner->traceback[0] && lua_topointer(thread, -1) == errors_of(state_of(thread))->raised_again;
+  return inner->calls.count && lua_topointer(thread, -1) == errors_of(state_of(thread))->raised_again;
 }
 
 /* Takes the place and the calls of the error that was raised again. */
@@ -128,7 +130,7 @@ static void adopt(error_record *record, const error_record *inner) {
   skip(record, inner->begin);
   record->is_of_script = inner->is_of_script;
   if (inner->source[0]) set_place(record, inner->source, inner->line);
-  memcpy(record->traceback, inner->traceback, sizeof record->traceback);
+  memcpy(&record->calls, &inner->calls, size_of_calls(&inner->calls));
 }
 
 /* Records the error value on top of `thread`, which was not unwound yet. */
@@ -149,9 +151,9 @@ static void fill(error_record *record, lua_State *thread) {
     adopt(record, errors->inner);
   } else {
     if (!record->source[0]) find_place(record, thread, !is_carried);
-    if (record->traceback[0]) return;
+    if (record->calls.count) return;
   }
-  append_traceback(record->traceback, sizeof record->traceback, thread);
+  add_calls(&record->calls, thread);
 }
 
 /* Keeps an error of the host, or NULL, as what the newest failure is about. */
@@ -232,7 +234,8 @@ shim_error shim_last_error(const shim_state *state) {
       .source = record->source[0] ? record->source : NULL,
       .line = record->line,
       .is_of_script = record->is_of_script,
-      .traceback = record->traceback[0] ? record->traceback : NULL,
+      .calls = record->calls.items,
+      .call_count = record->calls.count,
   };
 }
 
@@ -244,7 +247,7 @@ void record_inner_error(shim_state *state, lua_State *co) {
   *errors->inner = *errors->newest;
 }
 
-void forget_inner_error(shim_state *state) { errors_of(state)->inner->traceback[0] = 0; }
+void forget_inner_error(shim_state *state) { errors_of(state)->inner->calls.count = 0; }
 
 void prefix_inner_error(lua_State *L) { /* may raise */
   luaL_where(L, 1);

@@ -69,10 +69,15 @@ void place_carried(lua_State *L);
 /* ---- Within this folder ---------------------------------------------------------------------- */
 
 enum {
-  MAX_TRACEBACK = 4096,
   MAX_MESSAGE = 4096,
-  MAX_LEVELS = 22,
+  MAX_CALLS = 32,
 };
+
+/* The calls that led to a failure, innermost first. */
+typedef struct call_list {
+  int count;
+  shim_call items[MAX_CALLS];
+} call_list;
 
 /* A failure. */
 typedef struct error_record {
@@ -80,11 +85,11 @@ typedef struct error_record {
   int line;
   bool is_of_script; /* whether the message is what a script passed to `error` or `assert` */
   char message[MAX_MESSAGE];
-  char source[LUA_IDSIZE * 4];   /* empty when no Lua code was involved */
-  char traceback[MAX_TRACEBACK]; /* empty when there is none */
+  char source[LUA_IDSIZE * 4]; /* empty when no Lua code was involved */
+  call_list calls;
 } error_record;
 
-/* An error of the host, as Lua holds it; its first user value is the traceback. */
+/* An error of the host, as Lua holds it; its first user value is a userdata with a `call_list`. */
 typedef struct carried_error {
   uint32_t mark;
   int line;
@@ -97,5 +102,11 @@ typedef struct carried_error {
 /* The host's error at `index`, or NULL. [-0, +0] */
 carried_error *to_carried(lua_State *L, int index);
 
-/* Adds the calls of `thread` to lines of text. */
-void append_traceback(char *lines, size_t capacity, lua_State *thread);
+/* Adds the calls of `thread`, as far as there is space. */
+void add_calls(call_list *calls, lua_State *thread);
+
+/* Pushes them as lines of text. [-0, +1] may raise */
+void push_calls(lua_State *L, const call_list *calls);
+
+/* Bytes of a list, which ends with its last call. */
+size_t size_of_calls(const call_list *calls);

@@ -1,40 +1,59 @@
-/* The calls that led to an error, as lines of text. */
+/* The calls that led to an error. */
 #include "errors.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 
-/* Appends to a text of that capacity, as far as there is space. */
-__attribute__((format(printf, 3, 4)))
-static void append(char *text, size_t capacity, const char *format, ...) {
-  size_t length = strlen(text);
-  va_list values;
-  va_start(values, format);
-  vsnprintf(text + length, capacity - length, format, values);
-  va_end(values);
-}
-
-/* "scripts/x.lua:7: in method 'fade'" */
-static void append_frame(char *lines, size_t capacity, const lua_Debug *frame) {
-  append(lines, capacity, "%s", *lines ? "\n" : "");
-  if (frame->currentline > 0) append(lines, capacity, "%s:%d: ", frame->short_src, frame->currentline);
+static void describe_call(shim_call *call, const lua_Debug *frame) {
+  bool has_place = frame->currentline > 0;
+  call->line = has_place ? frame->currentline : 0;
+  snprintf(call->source, sizeof call->source, "%s", has_place ? frame->short_src : "");
+  call->name[0] = 0;
   if (*frame->what == 'm') {
-    append(lines, capacity, "in the script's body");
+    snprintf(call->words, sizeof call->words, "in the script's body");
   } else if (frame->name) {
-    append(lines, capacity, "in %s '%s'", frame->namewhat, frame->name);
+    snprintf(call->words, sizeof call->words, "in %s", frame->namewhat);
+    snprintf(call->name, sizeof call->name, "%s", frame->name);
   } else if (*frame->what == 'C') {
-    append(lines, capacity, "in the host");
+    snprintf(call->words, sizeof call->words, "in the host");
   } else {
-    append(lines, capacity, "in the function at line %d", frame->linedefined);
+    snprintf(call->words, sizeof call->words, "in the function at line %d", frame->linedefined);
   }
 }
 
-void append_traceback(char *lines, size_t capacity, lua_State *thread) {
+/* The last one is "…" where there are more. */
+void add_calls(call_list *calls, lua_State *thread) {
+  enum { MAX_LEVELS = 22 };
   lua_Debug frame;
-  int level = 0;
-  for (; level < MAX_LEVELS && lua_getstack(thread, level, &frame); level++) {
-    if (!lua_getinfo(thread, "Slnt", &frame)) break;
-    append_frame(lines, capacity, &frame);
+  for (int level = 0; calls->count < MAX_CALLS && lua_getstack(thread, level, &frame); level++) {
+    shim_call *call = &calls->items[calls->count++];
+    if (level < MAX_LEVELS && calls->count < MAX_CALLS && lua_getinfo(thread, "Slnt", &frame)) {
+      describe_call(call, &frame);
+    } else {
+      *call = (shim_call){.words = "…"};
+      return;
+    }
   }
-  if (level == MAX_LEVELS && lua_getstack(thread, level, &frame)) append(lines, capacity, "\n…");
+}
+
+size_t size_of_calls(const call_list *calls) {
+  return offsetof(call_list, items) + (size_t)calls->count * sizeof *calls->items;
+}
+
+void push_calls(lua_State *L, const call_list *calls) { /* may raise */
+  luaL_Buffer text;
+  luaL_buffinit(L, &text);
+  for (int index = 0; index < calls->count; index++) {
+    const shim_call *call = &calls->items[index];
+    if (index) luaL_addchar(&text, '\n');
+    if (call->line) {
+      lua_pushfstring(L, "%s:%d: ", call->source, call->line);
+      luaL_addvalue(&text);
+    }
+    luaL_addstring(&text, call->words);
+    if (call->name[0]) {
+      lua_pushfstring(L, " '%s'", call->name);
+      luaL_addvalue(&text);
+    }
+  }
+  luaL_pushresult(&text);
 }

@@ -104,14 +104,23 @@ typedef enum shim_status {
   SHIM_TOO_LARGE = 10,    /* over the bound of a block: a table, mostly */
 } shim_status;
 
+/* A call that led to a failure: "source:line: words 'name'". */
+typedef struct shim_call {
+  char source[LUA_IDSIZE]; /* the chunk's name, shortened as Lua does; empty where no line of a script ran */
+  int line;                /* 0 there */
+  char words[36];          /* "in method" */
+  char name[80];           /* of the function, cut; empty where it has none */
+} shim_call;
+
 /* The newest failure of a state. Valid until the next call into it. */
 typedef struct shim_error {
   const char *message; /* bytes, without the position Lua puts in front */
   size_t length;
-  const char *source;    /* the chunk's name as given, NULL when no Lua code was involved */
-  int line;              /* 0 when unknown */
-  const char *traceback; /* one frame a line, innermost first; NULL when there is none */
-  bool is_of_script;     /* whether the message is what a script passed to `error` or `assert` */
+  const char *source; /* the chunk's name as given, NULL when no Lua code was involved */
+  int line;           /* 0 when unknown */
+  const shim_call *calls; /* that led to it, innermost first */
+  int call_count;
+  bool is_of_script; /* whether the message is what a script passed to `error` or `assert` */
 } shim_error;
 
 shim_error shim_last_error(const shim_state *state);
@@ -121,7 +130,7 @@ shim_error shim_last_error(const shim_state *state);
 void *shim_take_carried(shim_state *state);
 
 /* Pushes a host's error as a value that scripts can read and raise; it owns `context` and releases it when
- * collected. `given` has the sentence, and the place and the traceback if it has its own. Otherwise they are
+ * collected. `given` has the sentence, and the place and the calls if it has its own. Otherwise they are
  * those of the Lua code that called the host function on L, with `places`, or where a wait raises the error.
  * [-0, +1] raw */
 void shim_push_carried(lua_State *L, const shim_error *given, void *context, bool places);

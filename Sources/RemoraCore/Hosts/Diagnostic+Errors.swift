@@ -7,7 +7,7 @@ extension Diagnostic {
     self.init(.error, error.message)
     file = error.chunk
     line = error.line
-    traceback = error.traceback
+    calls = error.frames.isEmpty ? nil : .frames(error.frames)
     failure = error.kind
   }
 

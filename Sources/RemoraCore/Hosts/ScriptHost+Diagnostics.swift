@@ -76,7 +76,7 @@ extension Diagnostic {
   fileprivate func required(at place: Diagnostic) -> Diagnostic {
     var diagnostic = self
     if let place = place.place { diagnostic.message += ", in a module that \(place) requires" }
-    diagnostic.traceback = place.traceback
+    diagnostic.calls = place.calls
     diagnostic.cause = self
     return diagnostic
   }

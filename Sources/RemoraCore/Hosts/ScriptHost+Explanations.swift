@@ -62,8 +62,8 @@ extension ScriptHost {
 
   /// A method that has no `self` was called with a dot: the mistake is where.
   private func blameCaller(_ diagnostic: inout Diagnostic, _ error: LuaError) -> Bool {
-    let frames = (error.traceback ?? "").split(separator: "\n").prefix(2).map { Frame($0) }
-    guard frames.count == 2, let name = frames[0].name, let caller = frames[1].place,
+    let frames = error.frames
+    guard frames.count > 1, let name = frames[0].name, let caller = frames[1].place,
       let source = compiledTexts[caller.source],
       let line = Diagnostic.excerpt(caller.line, of: source), line.contains(".\(name)")
     else { return false }
@@ -94,23 +94,5 @@ extension Diagnostic {
     guard let mistake else { return }
     (message, suggestion) = (mistake.message, mistake.suggestion)
     (line, column) = (mistake.line, mistake.column)
-  }
-}
-
-/// A line of a traceback, as the binding writes it: `x.lua:7: in method 'fade'`.
-private struct Frame {
-  var place: LuaPlace?
-  /// The name of the function.
-  var name: String?
-
-  init(_ line: Substring) {
-    guard let words = line.ranges(of: ": in ").last else { return }
-    if let colon = line[..<words.lowerBound].lastIndex(of: ":"),
-      let number = Int(line[line.index(after: colon)..<words.lowerBound])
-    {
-      place = LuaPlace(source: String(line[..<colon]), line: number)
-    }
-    let parts = line[words.upperBound...].split(separator: "'")
-    if parts.count == 2, line.hasSuffix("'") { name = String(parts[1]) }
   }
 }

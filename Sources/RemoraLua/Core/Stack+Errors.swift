@@ -18,10 +18,11 @@ extension Stack {
         unsafe given.message = bytes.baseAddress
         unsafe given.length = bytes.count
         unsafe withOptionalCString(known?.place?.source) { source in
-          unsafe withOptionalCString(known?.traceback) { traceback in
+          unsafe (known?.calls ?? []).withUnsafeBufferPointer { calls in
             unsafe given.source = source
             unsafe given.line = Int32(clamping: known?.line ?? 0)
-            unsafe given.traceback = traceback
+            unsafe given.calls = calls.baseAddress
+            unsafe given.call_count = Int32(clamping: calls.count)
             let context = unsafe Unmanaged.passRetained(carried).toOpaque()
             unsafe shim_push_carried(thread, &given, context, places)
           }

@@ -43,7 +43,13 @@ public struct LuaError: Error, Sendable {
   /// The calls that led to the failure, one a line, innermost first.
   ///
   /// Taken before anything unwound.
-  public let traceback: String?
+  public var traceback: String? {
+    calls.isEmpty ? nil : frames.map(\.description).joined(separator: "\n")
+  }
+  /// The calls that led to the failure, innermost first.
+  package var frames: [LuaFrame] { calls.map { LuaFrame(call: $0) } }
+  /// The same, as they cross the shim.
+  let calls: [shim_call]
   /// The error of a Swift function that caused the failure; never a ``LuaError``.
   ///
   /// It passes through Lua unchanged, even if a script catches it and raises it again.
@@ -60,14 +66,13 @@ public struct LuaError: Error, Sendable {
     kind: Kind,
     message: String,
     chunk: String? = nil,
-    line: Int? = nil,
-    traceback: String? = nil
+    line: Int? = nil
   ) {
     self.kind = kind
     self.message = message
     self.chunk = chunk
     self.line = line
-    self.traceback = traceback
+    calls = []
     underlying = nil
     context = ""
     note = nil
@@ -82,7 +87,7 @@ public struct LuaError: Error, Sendable {
     message = context + RemoraLua.message(of: error)
     chunk = nil
     line = nil
-    traceback = nil
+    calls = []
     underlying = known == nil ? error : known?.underlying
     self.context = context + (known?.context ?? "")
     isOfScript = known?.isOfScript ?? false
@@ -139,7 +144,8 @@ public struct LuaError: Error, Sendable {
       chunk = nil
       line = nil
     }
-    traceback = if let lines = unsafe error.traceback { unsafe String(cString: lines) } else { nil }
+    let found = unsafe UnsafeBufferPointer(start: error.calls, count: Int(error.call_count))
+    calls = unsafe Array(found)
   }
 }
 

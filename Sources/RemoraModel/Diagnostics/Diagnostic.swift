@@ -36,7 +36,12 @@ public struct Diagnostic: Error, Equatable, Sendable {
   /// Whether the failed task runs code from before a reload: the file may differ by now.
   public package(set) var isOldCode = false
   /// The calls that led there, one a line, innermost first.
-  public var traceback: String?
+  public var traceback: String? {
+    get { calls?.text }
+    set { calls = newValue.map { .text($0) } }
+  }
+  /// The same, as they are known.
+  var calls: Calls?
   /// The name of the error of Lua, `memory`; `nil` if no script failed.
   package var failureName: String?
   /// The cause: a failure inside a module that a script requires.

@@ -84,7 +84,7 @@ extension SpecHost {
       let isNoted = error.underlying is SpecFailure && failures.count > noted.count
       if !isNoted { messages.append(error.message) }
     }
-    messages += diagnostics.dropFirst(reported.count).map(\.message)
+    messages += diagnostics.dropFirst(reported.count).map(\.diagnostic.message)
     messages += failures.dropFirst(noted.count).map(\.message)
     diagnostics = reported
     forget(failuresAfter: noted.count)

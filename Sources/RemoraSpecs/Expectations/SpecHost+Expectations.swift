@@ -96,7 +96,7 @@ extension SpecHost {
         file: file,
         line: line,
         excerpt: excerpt(file, line),
-        traceback: places.map(\.description).joined(separator: "\n")
+        calls: places
       )
     )
     return Diagnostic(.error, message)

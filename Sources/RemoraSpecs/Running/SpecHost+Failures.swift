@@ -2,6 +2,12 @@ import Remora
 import RemoraLua
 import RemoraLuaMistakes
 
+/// A diagnostic, with the place of the spec's input that was being handled.
+struct ReportedDiagnostic {
+  let diagnostic: Diagnostic
+  let inputPlace: LuaPlace?
+}
+
 /// Turns errors and diagnostics into failures of the spec.
 extension SpecHost {
   func failure(of error: any Error) -> SpecFailure {
@@ -24,7 +30,7 @@ extension SpecHost {
         file: error.chunk ?? file,
         line: line,
         excerpt: source,
-        traceback: error.traceback
+        calls: error.frames.compactMap(\.place)
       )
     case let error as any LuaErrorMessage:
       return SpecFailure(error.messageForScripts, file: file, line: 1, excerpt: excerpt(file, 1))
@@ -32,7 +38,8 @@ extension SpecHost {
     }
   }
 
-  func failure(of diagnostic: Diagnostic, in spec: Spec) -> SpecFailure {
+  func failure(of reported: ReportedDiagnostic, in spec: Spec) -> SpecFailure {
+    let diagnostic = reported.diagnostic
     var message = (diagnostic.path.map { "\($0): " } ?? "") + diagnostic.message
     if let suggestion = diagnostic.suggestion { message += " — \(suggestion)" }
     if let behaviour = diagnostic.behaviour {
@@ -43,7 +50,7 @@ extension SpecHost {
       file: diagnostic.file ?? file,
       line: diagnostic.line ?? spec.line,
       excerpt: diagnostic.excerpt ?? (diagnostic.file == nil ? excerpt(file, spec.line) : nil),
-      traceback: diagnostic.traceback
+      calls: diagnostic.frames.compactMap(\.place) + [reported.inputPlace].compactMap(\.self)
     )
   }
 

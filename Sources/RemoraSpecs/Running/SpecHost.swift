@@ -38,7 +38,7 @@ final class SpecHost {
   private(set) var events: [SpecEvent] = []
   var senders = Senders()
   /// Diagnostics that no expectation has consumed.
-  var diagnostics: [Diagnostic] = []
+  var diagnostics: [ReportedDiagnostic] = []
   /// The lines that scripts logged.
   private(set) var log: [String] = []
   /// When they did.
@@ -95,14 +95,7 @@ final class SpecHost {
     if diagnostic.severity == .note {
       note(diagnostic.message)
     } else {
-      var diagnostic = diagnostic
-      if let inputPlace {
-        let caller = "\(inputPlace.source):\(inputPlace.line)"
-        diagnostic.traceback = [diagnostic.traceback, caller].compactMap { $0 }.joined(
-          separator: "\n"
-        )
-      }
-      diagnostics.append(diagnostic)
+      diagnostics.append(ReportedDiagnostic(diagnostic: diagnostic, inputPlace: inputPlace))
     }
   }
 

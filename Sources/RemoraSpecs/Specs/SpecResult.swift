@@ -1,6 +1,6 @@
 import Remora
 import RemoraConsole
-import RemoraLua
+package import RemoraLua
 
 /// The result of a spec.
 package struct SpecResult: Sendable {
@@ -61,32 +61,27 @@ package struct SpecFailure: Error, Sendable, Equatable {
   package var line: Int
   /// The text of that line.
   package var excerpt: String?
-  /// The calls that led there.
-  package var traceback: String?
+  /// The places of the calls that led there, innermost first; the first ones may be its own.
+  package var calls: [LuaPlace]
 
   package init(
     _ message: String,
     file: String,
     line: Int,
     excerpt: String? = nil,
-    traceback: String? = nil
+    calls: [LuaPlace] = []
   ) {
     self.message = message
     self.file = file
     self.line = line
     self.excerpt = excerpt
-    self.traceback = traceback
+    self.calls = calls
   }
 
   /// The places of the calls that led there, innermost first.
   package var callers: [String] {
-    guard let traceback else { return [] }
-    let places = traceback.split(separator: "\n").compactMap { call -> String? in
-      let place = call.firstRange(of: ": in ").map { call[..<$0.lowerBound] } ?? call
-      let line = place.lastIndex(of: ":").map { place[place.index(after: $0)...] }
-      return line.flatMap { Int($0) } == nil ? nil : String(place)
-    }
-    return Array(places.drop { $0 == "\(file):\(line)" })
+    let own = LuaPlace(source: file, line: line)
+    return calls.drop { $0 == own }.map(\.description)
   }
 
   /// The text for people: message, place, the line with a caret under its start, and the callers.
