@@ -131,7 +131,7 @@ package final class Console {
   private func compile(_ text: String, _ name: String) throws(LuaError) -> LuaFunction {
     let chunkName = "=\(name)"
     let bytes = Array(text.utf8)
-    host.refuseLostWrites(in: bytes, name)
+    host.scripts.compiler.refuseLostWrites(in: bytes, name, host.kinds)
     // A text in quotes ends in its line: another line would not complete it.
     let isBroken = LuaLexer.tokens(of: bytes).contains { $0.kind == .unfinishedString }
     let text = isBroken ? text + "\n" : text
@@ -151,7 +151,7 @@ package final class Console {
   }
 
   private func diagnostic(_ error: LuaError, _ text: String, _ name: String) -> Diagnostic {
-    var diagnostic = host.diagnostic(for: error, idsAreNames: true, text: text)
+    var diagnostic = host.scripts.diagnostic(for: error, idsAreNames: true, text: text)
     guard diagnostic.file == name, let line = diagnostic.line else { return diagnostic }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.count > 1, lines.indices.contains(line - 1) {

@@ -96,7 +96,7 @@ public final class Behaviour: Owner, Receiver {
   }
 
   deinit {
-    script.behaviours.remove(self)
+    script.remove(self)
     if isAttached { script.lua.invalidateSelf(selfSlot) }
     script.lua.drop(selfSlot)
   }
@@ -175,7 +175,7 @@ public final class Behaviour: Owner, Receiver {
   /// Ends a behaviour that has left its owner.
   func end(in host: ScriptHost?) {
     hasEnded = true
-    script.behaviours.remove(self)
+    script.remove(self)
     if let host { host.forgetName(of: self) } else { script.nameEntry.forget(self) }
     script.lua.invalidateSelf(selfSlot)
     guard let extras else { return }

@@ -1,42 +1,32 @@
 /// The behaviours of a script, held weakly.
-///
-/// Adding and removing take constant time, and cost eight bytes in each behaviour.
 struct BehaviourList {
-  private var entries: ContiguousArray<Entry> = []
+  fileprivate let list: UnownedList
 
-  @safe private struct Entry {
-    let reference: Unmanaged<Behaviour>
-
-    init(_ behaviour: Behaviour) { unsafe reference = .passUnretained(behaviour) }
-
-    /// Behaviours leave the list before they go.
-    var behaviour: Behaviour { unsafe reference.takeUnretainedValue() }
-  }
-
-  var count: Int { entries.count }
-  var isEmpty: Bool { entries.isEmpty }
+  var count: Int { list.count }
+  var isEmpty: Bool { list.isEmpty }
 
   /// All behaviours, in no stable order.
-  var all: [Behaviour] { entries.map(\.behaviour) }
+  var all: [Behaviour] { list.all.map { unsafe unsafeDowncast($0, to: Behaviour.self) } }
+}
+
+extension BehaviourScript {
+  /// The behaviours that run it.
+  var behaviours: BehaviourList { BehaviourList(list: runners) }
 
   /// Adds a behaviour, which stores its index.
-  mutating func add(_ behaviour: Behaviour) {
-    // Doubling could waste as much memory as the list needs.
-    if entries.count == entries.capacity {
-      entries.reserveCapacity(max(4, entries.count + entries.count / 8))
-    }
-    behaviour.listIndex = Int32(entries.count)
-    entries.append(Entry(behaviour))
-  }
+  func add(_ behaviour: Behaviour) { behaviour.listIndex = Int32(runners.add(behaviour)) }
 
   /// Removes a behaviour: the last takes its place.
-  mutating func remove(_ behaviour: Behaviour) {
-    let index = Int(behaviour.listIndex)
+  func remove(_ behaviour: Behaviour) {
+    let index = behaviour.listIndex
     guard index >= 0 else { return }
     behaviour.listIndex = -1
-    let last = entries.removeLast()
-    guard index < entries.count else { return }
-    entries[index] = last
-    last.behaviour.listIndex = Int32(index)
+    guard let moved = runners.remove(at: Int(index)) else { return }
+    unsafe unsafeDowncast(moved, to: Behaviour.self).listIndex = index
+  }
+
+  /// Its host; `nil` once that is released.
+  var host: ScriptHost? {
+    keeper.map { unsafe unsafeDowncast($0, to: ScriptHost.self) }
   }
 }

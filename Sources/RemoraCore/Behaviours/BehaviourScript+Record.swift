@@ -2,14 +2,6 @@ import RemoraLua
 
 /// The members of a behaviour for other scripts: `like.toggle_button.isOn`, `counter:increment()`.
 extension BehaviourScript {
-  /// The members of the handles of a script's behaviours.
-  struct HandleDescription {
-    let properties: [HostTypeRecord.Property]
-    let methods: [HostTypeRecord.NamedMethod]
-    let describe: (AnyObject) -> String
-    let missing: HostTypeRecord.Missing
-  }
-
   static func description(of declaration: ScriptDeclaration) -> HandleDescription {
     let properties = declaration.properties.enumerated().map { index, property in
       (name: property.name, accessor: accessor(forProperty: index))

@@ -47,7 +47,7 @@ struct ControlDraft {
     }
     let id: String = try item.converted(textLimit: LuaTextLimit.name)
     if let mistake = WritableName.mistake(inID: id) { throw mistake }
-    if let refusal = host.reserved(id, for: kind.name) { throw refusal }
+    if let refusal = ReservedIDs.refusal(of: id, for: kind.name) { throw refusal }
     if host.names.isTaken(id, byScript: true) {
       throw Diagnostic(
         .error,

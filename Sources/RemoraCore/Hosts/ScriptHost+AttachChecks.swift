@@ -9,7 +9,7 @@ extension ScriptHost {
     let attachments = owner.attachments
     return configuration.isEmpty && scene == nil && !attachments.hasBehaviours
       && !attachments.hasEnded && !(owner is Behaviour) && script.version.isSimple
-      && script.version.fits(kind(of: owner), in: self)
+      && script.version.fits(kind(of: owner))
   }
 
   /// Throws for an owner of another host, or of a type that is not registered.

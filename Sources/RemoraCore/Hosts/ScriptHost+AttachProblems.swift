@@ -37,7 +37,7 @@ extension ScriptHost {
     }
     problems += handlerProblems(of: script, on: kind(of: owner))
     if let id = configuration.id,
-      let mistake = WritableName.mistake(inID: id) ?? reserved(id, for: "Behaviour")
+      let mistake = WritableName.mistake(inID: id) ?? ReservedIDs.refusal(of: id, for: "Behaviour")
     {
       problems.append(
         AttachProblem(
@@ -250,9 +250,8 @@ extension ScriptHost {
   }
 
   func handlerProblems(of script: ScriptDeclaration, on owner: Kind) -> [AttachProblem] {
-    script.handlers.compactMap { trigger, name, _ in
-      guard case .ownerEvent(let event) = trigger, !owner.hasEvent(event) else { return nil }
-      return AttachProblem(
+    script.handlers(withoutEventOf: owner).map { name, event in
+      AttachProblem(
         subject: .script,
         reason: .event(event, kind: owner.name),
         message:

@@ -61,7 +61,7 @@ extension ScriptHost {
     from first: Int = 0,
     to owner: any Owner
   ) throws -> LuaValue {
-    let name = try draftedScripts?.name(of: arguments[first]) ?? arguments.get(first)
+    let name = try scripts.drafts?.name(of: arguments[first]) ?? arguments.get(first)
     try checkCapacity(of: owner)
     let script = try script(named: name)
     guard stage.endings == 0 || !script.behaviours.all.contains(where: \.isEnding) else {
@@ -191,7 +191,7 @@ extension ScriptHost {
     let links = script.outlets.map { self.links(of: $0, configuration, owner) }
     behaviour.materialise(outlets: links, host: self)
     attachments.add(behaviour)
-    script.behaviours.add(behaviour)
+    script.add(behaviour)
     if isNamed,
       configuration.id != nil || !script.nameEntry.isTaken(byScript: configuration.isByScript)
     {

@@ -37,5 +37,5 @@ extension ScriptHost {
   }
 
   /// The error after the app has released the host.
-  static var isGone: Diagnostic { Diagnostic(.error, "the app has closed what this belongs to") }
+  static var isGone: Diagnostic { Scripts.isGone }
 }

@@ -1,28 +1,5 @@
 import RemoraLua
 
-/// The memory accounts of scripts, by name.
-struct MemoryAccounts {
-  private var accounts: [ScriptName: LuaAccount] = [:]
-
-  /// The account of a script; opens one if it has none.
-  mutating func account(of script: ScriptName, in lua: LuaState) -> LuaAccount {
-    if let known = accounts[script] { return known }
-    let opened = lua.openAccount()
-    accounts[script] = opened
-    return opened
-  }
-
-  /// The script that has an account.
-  func script(with account: LuaAccount) -> ScriptName? {
-    accounts.first { $0.value == account }?.key
-  }
-
-  /// Closes the account of a script; a new one is opened when needed.
-  mutating func close(_ script: ScriptName, in lua: LuaState) {
-    if let account = accounts.removeValue(forKey: script) { lua.close(account) }
-  }
-}
-
 extension ScriptHost {
   /// The bytes of memory that the steps of a script have allocated and not freed: code, tables,
   /// texts, waiting tasks.
@@ -37,7 +14,7 @@ extension ScriptHost {
   /// Does nothing while a script runs.
   func suspendOverQuota() {
     guard lua.callDepth == 0, let account = lua.accountOverQuota(), !reloads.isRunning,
-      let name = accounts.script(with: account), let script = library.scripts[name]
+      let name = scripts.accounts.script(with: account), let script = library.scripts[name]
     else { return }
     let bytes = lua.bytes(on: account)
     guard script.dropCode() else { return }
@@ -71,7 +48,7 @@ extension BehaviourScript {
       behaviour.cancelTasks()
       behaviour.suspend()
     }
-    let empty = makeVersion(version.declaration.withoutCode, version.source, in: host)
+    let empty = makeVersion(version.declaration.withoutCode, version.source, in: host.scripts)
     let change = ScriptChange(self, from: version, to: empty)
     use(change.new)
     for behaviour in behaviours.all {
@@ -80,8 +57,8 @@ extension BehaviourScript {
       behaviour.resetState()
     }
     host.library.modules.forgetRequires(of: .script(scriptName))
-    host.accounts.close(scriptName, in: lua)
-    account = host.accounts.account(of: scriptName, in: lua)
+    host.scripts.accounts.close(scriptName, in: lua)
+    account = host.scripts.account(of: scriptName)
     return true
   }
 }

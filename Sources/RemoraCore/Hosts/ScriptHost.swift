@@ -24,11 +24,6 @@ public final class ScriptHost {
   public let clock: any HostClock
   /// The source of scripts, scenes and images.
   public let files: any Files
-  /// The folders with scripts; the first folder that has a script wins.
-  public var scriptFolders: [String] {
-    get { library.folders }
-    set { library.folders = newValue }
-  }
   /// The owners of the host, and the screens that it presents.
   let stage: Stage
 
@@ -44,18 +39,13 @@ public final class ScriptHost {
   public internal(set) var isInBackground = false
   /// Whether ``close()`` was called.
   public internal(set) var isClosed = false
-  /// The script folders, scripts and modules in use; a candidate while one is loaded.
-  package var library = ScriptLibrary()
-  /// The scripts and modules whose bodies run right now, each loaded by the one before.
-  var bodies: [SourceID] = []
-  var accounts = MemoryAccounts()
+  /// Its scripts and modules.
+  package let scripts: Scripts
   var turn: Turn
   let lateEvents: LateEvents
   let awaitedActions = AwaitedActions()
   /// The tasks that wait and belong to no behaviour.
   var freeTasks = TaskList()
-  /// How many versions of scripts were made.
-  var versionCount = 0
   /// The task that runs; `nil` in the first step of a handler.
   var runningTask: RunningTask?
   /// The bytes of text held by calls that wait for an answer.
@@ -76,17 +66,6 @@ public final class ScriptHost {
   private var associations: [ObjectIdentifier: AnyObject] = [:]
   /// Called before a script's code gives a control the input of a person; what it returns, afterwards.
   package var inputObserver: ((Control, ScriptedInput, LuaArguments) -> (() -> Void)?)?
-  /// The behaviours that a spec declares.
-  package var draftedScripts: DraftedScripts?
-  /// The cache of compiled chunks, which may be shared with other hosts.
-  ///
-  /// For specs, which open a host each. It is not public, because an app would gain little: of the
-  /// 0.3 ms that a host takes to load a script of the gallery, compiling takes 0.06 ms, and loading
-  /// the chunk 0.01 ms. The texts of a server's users would also need a limit on what it holds.
-  package var chunks: ChunkCache?
-  var lineCounts: LineCounts?
-  /// The last compiled text of each file, for the excerpts of diagnostics.
-  package var compiledTexts: [String: [UInt8]] = [:]
   var appliesRules = true
   /// The number of the control that a script added last.
   var lastAddedControl = 0
@@ -100,13 +79,7 @@ public final class ScriptHost {
   var reportedFailure: ReportedFailure?
   /// Looks up the global `screen` of scripts.
   private(set) var screenLookup: LuaFunction?
-  /// Sets new globals of scripts.
-  private(set) var globalSetter: LuaFunction?
-  var globals = Globals()
-  package let copies = CopiedProperties()
-  private(set) var selfFunctions: [String: LuaFunction] = [:]
   private(set) lazy var behaviourKind = makeBehaviourKind()
-  private var storedDeclarationRecord: HostTypeRecord?
   /// The type of the handles that `start`, `after` and `every` return.
   private(set) lazy var taskRecord = makeTaskRecord()
 
@@ -127,10 +100,12 @@ public final class ScriptHost {
     turn = Turn(pollTime: limits.pollTime, clock)
     lateEvents = LateEvents(pollRequests)
     stage = Stage(lua, clock, timers, pollRequests)
+    scripts = Scripts(files, stage) {
+      BehaviourScript.description(of: $0)
+    }
     lua.limits = limits.ofEachStep(clock)
-    selfFunctions = makeSelfFunctions()
+    lendScripts()
     screenLookup = makeScreenLookup()
-    globalSetter = makeGlobalSetter()
     lua.makeHandle = { [weak self] in self?.handle(checking: $0) ?? .nil }
     prepareStage()
     registerBuiltInKinds()
@@ -158,22 +133,6 @@ public final class ScriptHost {
   func endParts() {
     for part in associations.values { (part as? any HostPart)?.end() }
     associations = associations.filter { !($0.value is any HostPart) }
-  }
-
-  var declarationRecord: HostTypeRecord {
-    if let record = storedDeclarationRecord { return record }
-    let record = HostTypeRecord(
-      "declaration",
-      in: lua,
-      properties: [],
-      methods: [],
-      describe: { _ in "a declaration" },
-      missing: { _, name, _ in
-        throw Diagnostic(.error, "a declaration has no \(name): use it as Name.property = …")
-      }
-    )
-    storedDeclarationRecord = record
-    return record
   }
 }
 

@@ -77,7 +77,7 @@ extension ScriptHost {
 
   /// Whether no script runs, no event is being delivered, and no reload or flush is in progress.
   private var isIdle: Bool {
-    lua.callDepth == 0 && emission.depth == 0 && bodies.isEmpty && !reloads.isRunning
+    lua.callDepth == 0 && emission.depth == 0 && scripts.bodies.isEmpty && !reloads.isRunning
       && !stage.patches.isFlushing
   }
 

@@ -32,7 +32,7 @@ extension Transaction {
     let late = affected.keys.filter { !($0.module.map(host.library.modules.isBase) ?? true) }
     try each(late) { [host] _, id in
       guard let name = id.module, host.library.requiredModules.contains(name) else { return }
-      _ = try host.module(name)
+      _ = try host.scripts.module(name)
     }
     modules = late.compactMap(\.module).filter { host.library.modules.loaded[$0] != nil }.sorted()
     host.library.modules.newSources = [:]
@@ -40,9 +40,9 @@ extension Transaction {
 
   private mutating func load(_ name: ScriptName, _ source: ScriptSource) throws {
     guard let script = host.library.scripts[name] else { return }
-    var reader = ScriptReader(name, file: source.file, in: host)
+    var reader = ScriptReader(name, file: source.file, in: host.scripts)
     let declaration = try reader.read(source.bytes)
-    let version = script.makeVersion(declaration, source, in: host)
+    let version = script.makeVersion(declaration, source, in: host.scripts)
     host.library.newDeclarations[name] = declaration
     changes.append(ScriptChange(script, from: script.version, to: version))
   }

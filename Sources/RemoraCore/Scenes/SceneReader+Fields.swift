@@ -152,7 +152,7 @@ extension SceneReader {
     isImplied: Bool = false
   ) {
     let advice = isImplied ? "give this behaviour an \"id\" of its own" : "choose another"
-    if let refusal = host.reserved(id, for: named.kindName) {
+    if let refusal = ReservedIDs.refusal(of: id, for: named.kindName) {
       problem(refusal.message, node.itself, isImplied ? advice : refusal.suggestion)
     } else if let first = ids.places[id] {
       let line = document.location(of: first).line

@@ -26,12 +26,12 @@ final class DeclarationFunctions {
   private(set) var base: ScriptDeclaration?
 
   private var items: [DeclarationItem] = []
-  private let host: ScriptHost
+  private let scripts: Scripts
   private let chain: [ScriptName]
 
   /// `chain` names the script, after those that extend it.
-  init(_ host: ScriptHost, _ chain: [ScriptName] = []) {
-    self.host = host
+  init(_ scripts: Scripts, _ chain: [ScriptName] = []) {
+    self.scripts = scripts
     self.chain = chain
   }
 
@@ -67,7 +67,7 @@ final class DeclarationFunctions {
 
   /// The item behind a value of the declared table.
   func item(_ value: LuaValue) -> DeclarationItem? {
-    host.lua.object(behind: value) as? DeclarationItem
+    scripts.lua.object(behind: value) as? DeclarationItem
   }
 
   private func add(
@@ -77,7 +77,7 @@ final class DeclarationFunctions {
     _ body: @escaping (DeclarationFunctions, LuaArguments) throws -> LuaValue
   ) {
     environment[name] = .function(
-      host.lua.makeFunction(textLimit: textLimit) { [weak self] arguments in
+      scripts.lua.makeFunction(textLimit: textLimit) { [weak self] arguments in
         guard let self else {
           throw DeclarationFunctions.isDeclaration(name)
         }
@@ -103,7 +103,7 @@ final class DeclarationFunctions {
     _ body: () throws -> DeclarationItem.Content
   ) throws -> LuaValue {
     do {
-      return try keep(try host.lua.copying(body), place)
+      return try keep(try scripts.lua.copying(body), place)
     } catch {
       guard hasRoom else { throw error }
       let diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(name): \(error)")
@@ -128,16 +128,16 @@ final class DeclarationFunctions {
   ///
   /// In handlers `screen` is the topmost screen: see ``removeScreen(from:)``.
   private func addScreen(to environment: LuaTable) {
-    let table = host.lua.makeTable()
-    let metatable = host.lua.makeTable()
+    let table = scripts.lua.makeTable()
+    let metatable = scripts.lua.makeTable()
     metatable["__call"] = .function(
-      host.lua.makeFunction { [weak self] arguments in
+      scripts.lua.makeFunction { [weak self] arguments in
         guard let self else { throw DeclarationFunctions.isDeclaration("screen") }
         return [try property(.screen, arguments[1], at: arguments.caller())]
       }
     )
     metatable["__index"] = .function(
-      host.lua.makeFunction { (_: LuaArguments) throws -> [LuaValue] in
+      scripts.lua.makeFunction { (_: LuaArguments) throws -> [LuaValue] in
         throw Diagnostic(
           .error,
           "screen reaches into the app, but the body of a script only declares: use it in a handler"
@@ -176,7 +176,7 @@ final class DeclarationFunctions {
     try checkRoom()
     let item = DeclarationItem(content, at: place)
     items.append(item)
-    return host.lua.handle(of: item, anchor: item.anchor, type: host.declarationRecord)
+    return scripts.lua.handle(of: item, anchor: item.anchor, type: scripts.declarationRecord)
   }
 
   // MARK: The behaviour
@@ -190,8 +190,8 @@ final class DeclarationFunctions {
     }
     title = try arguments.get(0, textLimit: LuaTextLimit.name)
     titlePlace = arguments.caller()
-    base = try DeclarationFunctions.base(arguments[1]).map { try host.readBase($0, of: chain) }
-    let lua = host.lua
+    base = try DeclarationFunctions.base(arguments[1]).map { try scripts.readBase($0, of: chain) }
+    let lua = scripts.lua
     let made = lua.makeTable()
     let metatable = lua.makeTable()
     // Not captured below: Lua would not collect functions that refer to the behaviour's table.

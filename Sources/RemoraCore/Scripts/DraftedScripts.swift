@@ -12,7 +12,7 @@ package final class DraftedScripts {
     let file: String
   }
 
-  private unowned let host: ScriptHost
+  private unowned let scripts: Scripts
   private var drafts: [ScriptName: Draft] = [:]
   /// The scripts that were drafts, by the identity of their tables, which are kept.
   private var names: [(table: LuaTable, name: ScriptName)] = []
@@ -21,8 +21,8 @@ package final class DraftedScripts {
   private let source: (String) -> [UInt8]
 
   /// `source` is the text of a file, for messages.
-  package init(_ host: ScriptHost, source: @escaping (String) -> [UInt8]) {
-    self.host = host
+  package init(_ scripts: Scripts, source: @escaping (String) -> [UInt8]) {
+    self.scripts = scripts
     self.source = source
   }
 
@@ -33,15 +33,15 @@ package final class DraftedScripts {
     guard let title = arguments[0].text, let name = DraftedScripts.name(for: title) else {
       throw Diagnostic(.error, "a behaviour has a title: behaviour \"Mock\"")
     }
-    guard drafts[name] == nil, host.library.scripts[name] == nil else {
+    guard drafts[name] == nil, scripts.library.scripts[name] == nil else {
       throw Diagnostic(
         .error,
         "there is a behaviour \(name) already",
         suggestion: "give this one another title"
       )
     }
-    let functions = DeclarationFunctions(host, [name])
-    let words = host.lua.makeTable()
+    let functions = DeclarationFunctions(scripts, [name])
+    let words = scripts.lua.makeTable()
     functions.install(in: words)
     guard case .function(let begin) = words["behaviour"],
       case .table(let table)? = try begin.placedCall(arguments: arguments.all).first
@@ -82,12 +82,12 @@ package final class DraftedScripts {
     guard let draft = drafts.removeValue(forKey: name) else { return nil }
     if newest == name { newest = nil }
     let text = source(draft.file)
-    var reader = ScriptReader(name, file: draft.file, in: host)
+    var reader = ScriptReader(name, file: draft.file, in: scripts)
     let declaration = try reader.read(drafted: draft.functions, source: text)
     return BehaviourScript(
       declaration,
       ScriptSource(file: draft.file, bytes: text, isOnDisk: false),
-      in: host
+      in: scripts
     )
   }
 

@@ -1,7 +1,18 @@
 import RemoraLua
 
-/// The globals that scripts set.
-struct Globals {
+/// The globals of scripts: the names that they find, and those that they set.
+package struct Globals {
+  /// The globals of every script, for suggestions and completion.
+  package static let ofScripts =
+    ["behaviour", "outlet", "outlets", "state", "event", "message"]
+    + PropertyType.declarable.map(\.word)
+    + [
+      "wait", "waitFor", "together", "start", "after", "every", "now", "log", "print", "require",
+      "service", "find", "present", "screen",
+    ]
+  /// The names that only the prompt has.
+  package static let ofPrompt = ["advance", "enterBackground", "enterForeground"]
+
   /// The functions that the running body of a script has set as globals.
   var ofBody: [(name: String, place: LuaPlace)] = []
   /// The places in handlers that were reported.
@@ -37,16 +48,17 @@ struct Globals {
   }
 }
 
-extension ScriptHost {
+extension Scripts {
   /// The `__newindex` of each script's globals: notes what a body sets, and warns of a handler that
   /// sets one.
   func makeGlobalSetter() -> LuaFunction {
-    let notify = makeFunction { host, arguments in
+    let notify = lua.makeFunction { [weak self] (arguments: LuaArguments) throws -> [LuaValue] in
+      guard let self else { throw Scripts.isGone }
       guard let name = arguments[0].text, let place = arguments.caller(level: 2) else { return [] }
-      if case .script = host.bodies.last {
-        if arguments[1] == .boolean(true) { host.globals.note(name, place) }
-      } else if host.bodies.isEmpty, host.globals.isNew(place) {
-        host.reportGlobal(name, at: place)
+      if case .script = bodies.last {
+        if arguments[1] == .boolean(true) { compiler.globals.note(name, place) }
+      } else if bodies.isEmpty, compiler.globals.isNew(place) {
+        reportGlobal(name, at: place)
       }
       return []
     }
@@ -60,7 +72,9 @@ extension ScriptHost {
       suggestion: "write local \(name) = …, or declare Name.\(name) = state(…) and set self.\(name)"
     )
     (warning.file, warning.line) = (place.source, place.line)
-    warning.excerpt = compiledTexts[place.source].flatMap { Diagnostic.excerpt(place.line, of: $0) }
-    report(warning)
+    warning.excerpt = compiler.texts[place.source].flatMap {
+      Diagnostic.excerpt(place.line, of: $0)
+    }
+    registry.report(warning)
   }
 }

@@ -3,31 +3,31 @@ import RemoraSpelling
 /// The meaning of method names: `onSaveTap` handles the event `tap` of the outlet `save`.
 struct HandlerNames {
   private let outlets: [OutletDeclaration]
-  private let host: ScriptHost
+  private let kinds: KindTable
   /// The names of handlers by outlet, longer names of outlets first; `nil` for an outlet to a behaviour.
   private let ofOutlets: [(index: Int, triggers: [String: HandlerTrigger]?)]
   private let ofOwners: [String: HandlerTrigger]
   private let messages: [(name: String, letters: [Character])]
 
   /// Makes every name once: a script may have hundreds of methods.
-  init(_ outlets: [OutletDeclaration], in host: ScriptHost) {
+  init(_ outlets: [OutletDeclaration], in kinds: KindTable) {
     self.outlets = outlets
-    self.host = host
+    self.kinds = kinds
     ofOutlets = outlets.enumerated().sorted { $0.1.name.count > $1.1.name.count }
       .map { index, outlet in
-        (index, host.kind(named: outlet.kind).map { Self.triggers(of: index, outlet, $0) })
+        (index, kinds[outlet.kind].map { Self.triggers(of: index, outlet, $0) })
       }
     var ofOwners: [String: HandlerTrigger] = [:]
-    for kind in host.kinds {
+    for kind in kinds.ordered {
       for event in kind.events {
         ofOwners["on" + event.name.capitalised] = .ownerEvent(event.name)
       }
     }
-    for message in host.kinds.flatMap(\.messages) where ofOwners[message.name] == nil {
+    for message in kinds.ordered.flatMap(\.messages) where ofOwners[message.name] == nil {
       ofOwners[message.name] = .ownerMessage(message.name)
     }
     self.ofOwners = ofOwners
-    messages = Self.messageNames(outlets, host).map { ($0, Array($0.lowercased())) }
+    messages = Self.messageNames(outlets, kinds).map { ($0, Array($0.lowercased())) }
   }
 
   private static func triggers(
@@ -103,19 +103,19 @@ struct HandlerNames {
   func handlerWithoutOn(_ name: String) -> String? {
     let candidate = "on" + name.capitalised
     guard case .outletEvent(let index, _)? = trigger(of: candidate),
-      host.kind(named: outlets[index].kind) != nil
+      kinds[outlets[index].kind] != nil
     else { return nil }
     return candidate
   }
 
-  private static func messageNames(_ outlets: [OutletDeclaration], _ host: ScriptHost) -> [String] {
+  private static func messageNames(_ outlets: [OutletDeclaration], _ kinds: KindTable) -> [String] {
     var names: [String] = []
     for outlet in outlets {
-      names += (host.kind(named: outlet.kind)?.messages ?? []).map {
+      names += (kinds[outlet.kind]?.messages ?? []).map {
         outlet.name + $0.name.capitalised
       }
     }
-    for kind in host.kinds { names += kind.messages.map(\.name) }
+    for kind in kinds.ordered { names += kind.messages.map(\.name) }
     return names
   }
 
@@ -139,10 +139,10 @@ struct HandlerNames {
   func handler(meantBy name: String) -> String? {
     if let meant = spelling(of: name) { return meant }
     if let (outlet, event) = outletEvent(in: name) {
-      return meant(by: event, in: host.kind(named: outlet.kind)?.events ?? [])
+      return meant(by: event, in: kinds[outlet.kind]?.events ?? [])
         .map { "on" + outlet.name.capitalised + $0.capitalised }
     }
-    let events = host.kinds.flatMap { $0.events.map(\.name) }
+    let events = kinds.ordered.flatMap { $0.events.map(\.name) }
     return Synonyms.event(HandlerNames.word(of: name), in: events).map { "on" + $0.capitalised }
       ?? Suggestion.closest(to: name, in: candidates())
   }
@@ -174,18 +174,18 @@ struct HandlerNames {
   }
 
   private func known(_ kind: String) -> String? {
-    guard let events = host.kind(named: kind)?.events, !events.isEmpty else { return nil }
+    guard let events = kinds[kind]?.events, !events.isEmpty else { return nil }
     return "its events are: \(events.map(\.name).joined(separator: ", "))"
   }
 
   func candidates() -> [String] {
     var names = BehaviourLifecycle.allCases.map(\.rawValue)
     for outlet in outlets {
-      for event in host.kind(named: outlet.kind)?.events ?? [] {
+      for event in kinds[outlet.kind]?.events ?? [] {
         names.append("on" + outlet.name.capitalised + event.name.capitalised)
       }
     }
-    for kind in host.kinds { names += kind.events.map { "on" + $0.name.capitalised } }
+    for kind in kinds.ordered { names += kind.events.map { "on" + $0.name.capitalised } }
     return names
   }
 }

@@ -174,21 +174,6 @@ extension PropertyType {
   }
 }
 
-extension ScriptHost {
-  /// Lets reading fail in the lines of a text that change only a copy.
-  package func refuseLostWrites(in source: [UInt8], _ file: String) {
-    for name in lua.refusedReads.keys {
-      lua.refusedReads[name] = lua.refusedReads[name]?.filter { $0.key.source != file }
-      if lua.refusedReads[name]?.isEmpty ?? false { lua.refusedReads[name] = nil }
-    }
-    copies.update(for: kinds)
-    for (number, write) in LostWrite.all(in: source, of: copies.names) {
-      lua.refusedReads[write.property, default: [:]][LuaPlace(source: file, line: number)] =
-        write.diagnostic(isReadOnly: copies.readOnly.contains(write.property))
-    }
-  }
-}
-
 extension LostWrite {
   /// Those of a text, with their lines.
   package static func all(

@@ -147,7 +147,7 @@ package enum SourceID: Hashable {
   }
 }
 
-extension ScriptHost {
+extension Scripts {
   /// The value of a module, which is searched for in the script folders only, and runs once.
   ///
   /// `dependent` is the text that requires it, and reloads with it.
@@ -217,9 +217,9 @@ extension ScriptHost {
       }
       throw Diagnostic(
         .error,
-        "there is no module \"\(name)\" in \(scriptFolders.joined(separator: ", "))",
+        "there is no module \"\(name)\" in \(library.folders.joined(separator: ", "))",
         suggestion: knownModule("\(name)").map(Suggestion.question(about:))
-          ?? Suggestion.question(for: "\(name)", in: availableScripts)
+          ?? Suggestion.question(for: "\(name)", in: available)
       )
     }
     return source
@@ -236,7 +236,7 @@ extension ScriptHost {
     if parts.last == "init" { return nil }
     while !parts.isEmpty {
       let name = parts.joined(separator: "/")
-      if hasScript(name) { return parts.joined(separator: ".") }
+      if hasFile(name) { return parts.joined(separator: ".") }
       parts.removeFirst()
     }
     return nil
@@ -247,7 +247,7 @@ extension ScriptHost {
       let chunk = try compile(
         script: source.bytes,
         file: source.file,
-        environment: makeScriptEnvironment(for: .module(name))
+        environment: makeEnvironment(.module(name))
       )
       let value = try lua.refusingWaits("a module's body", "runs at once: wait inside a function") {
         () throws(LuaError) -> LuaValue in

@@ -20,29 +20,27 @@ package enum ReservedIDs {
   private static let scripts: Set<String> = ["self"]
 
   /// Every word that cannot be an id, besides Lua's keywords.
-  static func all(in host: ScriptHost) -> Set<String> {
-    lua.union(ScriptHost.promptNames).union(specs).union(scripts).union(host.scriptNames)
-      .filter { meaning(of: $0, in: host) != nil }
+  static var all: Set<String> {
+    lua.union(Globals.ofPrompt).union(specs).union(scripts).union(Globals.ofScripts)
+      .filter { meaning(of: $0) != nil }
   }
 
   /// What a name means, so that it cannot be an id; `nil` if it can.
-  static func meaning(of name: String, in host: ScriptHost) -> String? {
+  private static func meaning(of name: String) -> String? {
     if lua.contains(name) { return "Lua uses this word" }
-    if ScriptHost.promptNames.contains(name) { return "it is a function of the prompt" }
+    if Globals.ofPrompt.contains(name) { return "it is a function of the prompt" }
     if specs.contains(name) { return "it is a word of specs" }
     if scripts.contains(name) { return "it is a word of scripts" }
     // Many a List has the id `list`: these words mean something only at the top of a script.
     if name == "message" || PropertyType.declarableButFree.contains(where: { $0.word == name }) {
       return nil
     }
-    return host.scriptNames.contains(name) ? "it is a function of scripts" : nil
+    return Globals.ofScripts.contains(name) ? "it is a function of scripts" : nil
   }
-}
 
-extension ScriptHost {
   /// Why an id cannot be that of anything, with another one for something of that kind.
-  package func reserved(_ id: String, for kind: String) -> Diagnostic? {
-    guard let meaning = ReservedIDs.meaning(of: id, in: self) else { return nil }
+  package static func refusal(of id: String, for kind: String) -> Diagnostic? {
+    guard let meaning = meaning(of: id) else { return nil }
     return Diagnostic(
       .error,
       "\"\(id)\" cannot be an id: \(meaning), and ids are names at the prompt and in specs",
@@ -51,8 +49,7 @@ extension ScriptHost {
   }
 
   /// Whether a name has a meaning at the prompt or in specs, and none in scripts.
-  package func isWordOfPrompt(_ name: String) -> Bool {
-    ScriptHost.promptNames.contains(name)
-      || (ReservedIDs.specs.contains(name) && !scriptNames.contains(name))
+  package static func isWordOfPrompt(_ name: String) -> Bool {
+    Globals.ofPrompt.contains(name) || (specs.contains(name) && !Globals.ofScripts.contains(name))
   }
 }

@@ -51,6 +51,14 @@ package struct ScriptDeclaration {
     properties.first { $0.name == name }
   }
 
+  /// The handlers of events of the owner that a kind of owner does not have.
+  func handlers(withoutEventOf kind: Kind) -> [(name: String, event: String)] {
+    handlers.compactMap { trigger, name, _ in
+      guard case .ownerEvent(let event) = trigger, !kind.hasEvent(event) else { return nil }
+      return (name, event)
+    }
+  }
+
   /// The `---` comment that ends right above a line.
   package static func comment(above line: Int, in source: [UInt8]) -> String? {
     let lines = String(decoding: source, as: UTF8.self).split(

@@ -1,7 +1,9 @@
+import RemoraSpelling
+
 /// The script folders, and the scripts and modules that are loaded.
 ///
-/// A value type. ``ScriptHost/library`` is the value in use. Loading works on a copy, the candidate: see
-/// ``ScriptHost/withCandidate(_:_:)``. One assignment commits a candidate; dropping it changes nothing.
+/// A value type. ``Scripts/library`` is the value in use. Loading works on a copy, the candidate: see
+/// ``Scripts/withCandidate(_:_:)``. One assignment commits a candidate; dropping it changes nothing.
 package struct ScriptLibrary {
   /// The folders with scripts; the first folder that has a script wins.
   package var folders: [String] = []
@@ -67,7 +69,7 @@ package struct ScriptLibrary {
   mutating func prune() { modules.prune(keeping: roots) }
 }
 
-extension ScriptHost {
+extension Scripts {
   /// Runs `body` with a candidate in place of ``library``.
   ///
   /// Everything that `body` loads, and that Lua requires or attaches meanwhile, is looked up in the
@@ -80,5 +82,53 @@ extension ScriptHost {
     swap(&library, &candidate)
     defer { swap(&library, &candidate) }
     return try body()
+  }
+
+  /// Loads a script from its text.
+  ///
+  /// - Throws: ``Diagnostics`` with every mistake.
+  func load(_ name: ScriptName, _ source: ScriptSource) throws(Diagnostics) -> BehaviourScript {
+    var candidate = library
+    let script = try withCandidate(&candidate) { () throws(Diagnostics) in
+      var reader = ScriptReader(name, file: source.file, in: self)
+      return BehaviourScript(try reader.read(source.bytes), source, in: self)
+    }
+    candidate.scripts[name] = script
+    library = candidate
+    return script
+  }
+
+  /// The names of the scripts in the script folders, sorted.
+  var available: [String] {
+    Set(
+      library.folders.flatMap { folder in
+        files.list(FilePlace(trusting: folder)).map(\.name)
+          .filter { $0.hasSuffix(".lua") && !$0.hasSuffix("_spec.lua") }
+          .compactMap { try? ScriptName(String($0.dropLast(4))) }
+      } + library.scripts.keys
+    ).sorted().map(\.description)
+  }
+
+  /// Whether a script of that name has a file, valid or not.
+  func hasFile(_ name: String) -> Bool {
+    guard let name = try? ScriptName(name) else { return false }
+    let path = RelativePath(fileOf: name)
+    return library.folders.contains { files.isFile(FilePlace(path, beneath: $0)) }
+  }
+
+  func missingScript(_ name: ScriptName) -> Diagnostic {
+    let available = available
+    return Diagnostic(
+      .error,
+      "there is no script \"\(name)\"",
+      suggestion: Suggestion.question(for: "\(name)", in: available) ?? listing(scripts: available)
+    )
+  }
+
+  private func listing(scripts: [String]) -> String {
+    guard scripts.isEmpty else { return "there are: \(scripts.joined(separator: ", "))" }
+    let folders =
+      library.folders.isEmpty ? "any folder" : library.folders.joined(separator: ", ")
+    return "no scripts were found in \(folders)"
   }
 }

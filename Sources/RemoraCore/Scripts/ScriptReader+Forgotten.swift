@@ -23,7 +23,7 @@ extension ScriptReader {
 
   /// Refuses `function onTap()` and `local function onTap()`, which belong to no behaviour.
   mutating func checkFreeHandlers() {
-    let names = HandlerNames(declaration.outlets, in: host)
+    let names = HandlerNames(declaration.outlets, in: scripts.registry.kinds)
     for (name, place) in globalFunctions + unusedLocalFunctions()
     where names.trigger(of: name) != nil || BehaviourLifecycle(rawValue: name) != nil {
       problem(

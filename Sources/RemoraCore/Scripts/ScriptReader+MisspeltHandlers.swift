@@ -4,7 +4,7 @@ package import RemoraSpelling
 extension ScriptReader {
   /// Whether a name is that of a handler: `onTap`.
   package func isHandler(_ name: String) -> Bool {
-    HandlerNames(declaration.outlets, in: host).trigger(of: name) != nil
+    HandlerNames(declaration.outlets, in: scripts.registry.kinds).trigger(of: name) != nil
       || BehaviourLifecycle(rawValue: name) != nil
   }
 
@@ -15,7 +15,7 @@ extension ScriptReader {
   /// Ask after a script has been read, so that its outlets are known.
   package func handler(meantBy name: String) -> (near: NearName, outlet: String?)? {
     guard let near = nearHandler(name) else { return nil }
-    switch HandlerNames(declaration.outlets, in: host).trigger(of: near.name) {
+    switch HandlerNames(declaration.outlets, in: scripts.registry.kinds).trigger(of: near.name) {
     case .outletEvent(let index, _), .outletMessage(let index, _):
       return (near, declaration.outlets[index].name)
     case .ownerEvent, .ownerMessage, nil: return (near, nil)
@@ -24,7 +24,7 @@ extension ScriptReader {
 
   private func nearHandler(_ name: String) -> NearName? {
     guard !isHandler(name) else { return nil }
-    let names = HandlerNames(declaration.outlets, in: host)
+    let names = HandlerNames(declaration.outlets, in: scripts.registry.kinds)
     if names.looksLikeHandler(name) {
       let near = NearName(to: name, in: names.candidates())
       return names.handler(meantBy: name).map {

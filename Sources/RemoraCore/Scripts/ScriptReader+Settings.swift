@@ -59,7 +59,7 @@ extension ScriptReader {
     problem(
       "there is no script \"\(script)\"",
       property.place,
-      suggestion: Suggestion.question(for: script, in: host.availableScripts)
+      suggestion: Suggestion.question(for: script, in: scripts.available)
     )
   }
 

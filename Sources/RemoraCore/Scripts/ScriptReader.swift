@@ -6,7 +6,7 @@ import RemoraSpelling
 /// Collects every problem. Adds the modules that the script requires to the host's library, so read
 /// with a candidate; changes nothing else outside the script's own environment.
 package struct ScriptReader {
-  let host: ScriptHost
+  let scripts: Scripts
   let name: ScriptName
   let file: String
   /// Whether a file that declares no behaviour is accepted as a module.
@@ -19,11 +19,11 @@ package struct ScriptReader {
   /// The functions that the body of the script has set as globals.
   private(set) var globalFunctions: [(name: String, place: LuaPlace)] = []
 
-  package init(_ name: ScriptName, file: String, in host: ScriptHost) {
+  package init(_ name: ScriptName, file: String, in scripts: Scripts) {
     self.name = name
     chain = [name]
     self.file = file
-    self.host = host
+    self.scripts = scripts
     declaration = ScriptDeclaration(name: name, file: file)
   }
 
@@ -31,8 +31,8 @@ package struct ScriptReader {
   ///
   /// - Throws: ``Diagnostics`` with every problem.
   package mutating func read(_ source: [UInt8]) throws(Diagnostics) -> ScriptDeclaration {
-    let account = host.accounts.account(of: name, in: host.lua)
-    return try host.lua.charging(account) { () throws(Diagnostics) in
+    let account = scripts.account(of: name)
+    return try scripts.lua.charging(account) { () throws(Diagnostics) in
       try readCharged(source)
     }
   }
@@ -42,7 +42,7 @@ package struct ScriptReader {
     _ source: [UInt8]
   ) throws(Diagnostics) -> ScriptDeclaration {
     self.source = source
-    let functions = DeclarationFunctions(host, chain)
+    let functions = DeclarationFunctions(scripts, chain)
     let result = try run(source, functions)
     if functions.table == nil, allowsModules { return declaration }
     guard let table = functions.table, result == .table(table), let title = functions.title else {
@@ -73,24 +73,21 @@ package struct ScriptReader {
     _ source: [UInt8],
     _ functions: DeclarationFunctions
   ) throws(Diagnostics) -> LuaValue {
-    let environment = host.makeScriptEnvironment(for: .script(name))
+    let environment = scripts.makeEnvironment(.script(name))
     functions.install(in: environment)
-    let outerGlobals = host.globals.ofBody
-    host.globals.ofBody = []
-    defer {
-      globalFunctions = host.globals.ofBody
-      host.globals.ofBody = outerGlobals
-    }
+    swap(&globalFunctions, &scripts.compiler.globals.ofBody)
+    defer { swap(&globalFunctions, &scripts.compiler.globals.ofBody) }
     defer { functions.removeScreen(from: environment) }
     do throws(LuaError) {
-      let chunk = try host.compile(script: source, file: file, environment: environment)
-      host.bodies.append(.script(name))
-      defer { host.bodies.removeLast() }
-      return try host.lua.refusingWaits("a script's body", "runs at once: wait inside a handler") {
+      let chunk = try scripts.compile(script: source, file: file, environment: environment)
+      scripts.bodies.append(.script(name))
+      defer { scripts.bodies.removeLast() }
+      return try scripts.lua.refusingWaits("a script's body", "runs at once: wait inside a handler")
+      {
         () throws(LuaError) -> LuaValue in try chunk.placedCall().first ?? .nil
       }
     } catch {
-      var diagnostic = host.diagnostic(for: error)
+      var diagnostic = scripts.diagnostic(for: error)
       diagnostic.file = diagnostic.file ?? file
       if diagnostic.file == file, let line = diagnostic.line {
         diagnostic.excerpt = Diagnostic.excerpt(line, of: source)
@@ -132,7 +129,7 @@ package struct ScriptReader {
         addSetting(name, value, place)
       }
     }
-    let names = HandlerNames(declaration.outlets, in: host)
+    let names = HandlerNames(declaration.outlets, in: scripts.registry.kinds)
     for method in methods {
       declaration.functions[method.name] = method.function
       classify(method.name, method.function, method.place, names)
@@ -179,16 +176,18 @@ package struct ScriptReader {
     _ place: LuaPlace?
   ) {
     let isCapital = kind.first?.isUppercase ?? true
+    let kinds = scripts.registry.kinds
+    let kindNames = kinds.ordered.map(\.name).sorted()
     let isOfApp =
-      host.library.allowsKindsOfApp && isCapital
-      && Suggestion.closest(to: kind, in: host.kindNames) == nil
-    guard host.kind(named: kind) != nil || isScript(kind) || isOfApp else {
-      let known = isCapital ? host.kindNames : host.kindNames + host.availableScripts
+      scripts.library.allowsKindsOfApp && isCapital
+      && Suggestion.closest(to: kind, in: kindNames) == nil
+    guard kinds[kind] != nil || isScript(kind) || isOfApp else {
+      let known = isCapital ? kindNames : kindNames + scripts.available
       return problem(
         "there is no kind of control\(isCapital ? "" : " and no script") called \"\(kind)\"",
         place,
         suggestion: Suggestion.question(for: kind, in: known)
-          ?? "the kinds are: \(host.kindNames.joined(separator: ", "))"
+          ?? "the kinds are: \(kindNames.joined(separator: ", "))"
       )
     }
     checkOutletOptions(options, of: name, place)
@@ -208,7 +207,7 @@ package struct ScriptReader {
   /// Whether a name is that of a script, which need not be loaded.
   func isScript(_ text: String) -> Bool {
     guard let name = try? ScriptName(text) else { return false }
-    return chain.contains(name) || host.library.scripts[name] != nil || host.hasScript(text)
+    return chain.contains(name) || scripts.library.scripts[name] != nil || scripts.hasFile(text)
   }
 
   private mutating func checkOutletOptions(

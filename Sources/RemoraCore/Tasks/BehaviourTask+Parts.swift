@@ -18,7 +18,7 @@ extension BehaviourTask {
     usesOldMembers = isOld
     task.use(
       selfMembers: isOld
-        ? version.selfMembers(while: script.version, script.record, in: host) : nil,
+        ? version.selfMembers(while: script.version, script.record, in: host.scripts) : nil,
       of: script.record
     )
   }

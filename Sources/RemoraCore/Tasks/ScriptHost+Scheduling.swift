@@ -32,7 +32,7 @@ extension ScriptHost {
 
   /// The behaviour whose code runs; `nil` for code at the prompt and in specs.
   private func schedulingBehaviour(_ name: String, isFree: Bool) throws(Diagnostic) -> Behaviour? {
-    guard bodies.isEmpty else {
+    guard scripts.bodies.isEmpty else {
       throw Diagnostic(
         .error,
         "\(name) starts a task, but the body of a script only declares: use it in a handler"

@@ -7,14 +7,14 @@ struct CopyCheck {
 
   func run() {
     let host = script.host
-    host.copies.update(for: host.kinds)
-    for (line, write) in LostWrite.all(in: script.source, of: host.copies.names)
+    host.scripts.compiler.copies.update(for: host.kinds)
+    for (line, write) in LostWrite.all(in: script.source, of: host.scripts.compiler.copies.names)
     where isOfControl(write) {
       let start = script.start(ofLine: line)
       let end = script.source[start...].firstIndex(of: 10) ?? script.source.count
       let chain = Array(write.chain.utf8)
       let place = (start..<end).first { script.source[$0...].starts(with: chain) } ?? start
-      let isReadOnly = host.copies.readOnly.contains(write.property)
+      let isReadOnly = host.scripts.compiler.copies.readOnly.contains(write.property)
       script.report(
         .wrongValue,
         write.diagnostic(isReadOnly: isReadOnly),

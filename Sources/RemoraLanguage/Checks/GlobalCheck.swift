@@ -41,7 +41,7 @@ struct GlobalCheck {
       guard case .assigned = role, assigned.insert(use.name.text).inserted else { continue }
       checkAssigned(use)
     }
-    let known = environment.union(script.host.scriptNames).union(assigned)
+    let known = environment.union(Globals.ofScripts).union(assigned)
     for (use, role) in globals where !known.contains(use.name.text) {
       if script.isFull { return }
       switch role {
@@ -128,7 +128,7 @@ struct GlobalCheck {
     if let foreign = ForeignGlobal.ofLanguages[name] ?? ForeignGlobal.ofLua[name] {
       return (foreign.advice, fixes.write(foreign, for: use))
     }
-    if script.host.isWordOfPrompt(name) {
+    if ReservedIDs.isWordOfPrompt(name) {
       return ("\(name) works at the prompt and in specs only", [])
     }
     if script.ids?.contains(name) ?? false { return (Suggestion.useOfID(name), []) }

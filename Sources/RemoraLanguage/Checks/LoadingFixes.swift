@@ -46,7 +46,7 @@ private struct RefusedScript {
     guard
       let bytes = try? host.files.read(
         FilePlace(trusting: file),
-        atMost: ScriptHost.scriptSizeLimit
+        atMost: Compiler.scriptSizeLimit
       )
     else { return nil }
     text = CheckedScript.withoutMark(bytes)
@@ -102,7 +102,7 @@ private struct RefusedScript {
   ) {
     let stem = file.split(separator: "/").last?.dropLast(4) ?? ""
     guard let name = try? ScriptName(String(stem)) else { return }
-    var reader = ScriptReader(name, file: file, in: host)
+    var reader = ScriptReader(name, file: file, in: host.scripts)
     _ = try? reader.read(text)
     let tokens = LuaLexer.tokens(of: text).filter { $0.kind != .comment }
     let words = tokens.map { String(decoding: text[$0.range], as: UTF8.self) }

@@ -24,7 +24,7 @@ struct OwnMembers {
       declaration.properties.map(\.name) + declaration.outlets.map(\.name)
         + declaration.states.map(\.name) + ["owner", "screen"]
     )
-    methods = Set(script.host.functionsOfSelf(declaration).keys)
+    methods = Set(script.host.scripts.functionsOfSelf(declaration).keys)
     privateNames = script.privateFields
   }
 

@@ -46,7 +46,7 @@ extension ScriptHost {
       let text = try files.bytes(of: FilePlace(trusting: path), atMost: FileLimits.script)
       let source = ScriptSource(file: path, bytes: text, isOnDisk: true)
       return withCandidate(&candidate) {
-        var reader = ScriptReader(name, file: path, in: self)
+        var reader = ScriptReader(name, file: path, in: self.scripts)
         reader.allowsModules = allowsModules
         let declaration: ScriptDeclaration
         do throws(Diagnostics) {

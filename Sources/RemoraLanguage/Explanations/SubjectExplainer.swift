@@ -102,7 +102,7 @@ struct SubjectExplainer {
   private func markdown(aboutMethod name: String, of script: ScriptDeclaration) -> String? {
     guard let function = script.functions[name] else { return nil }
     let place = function.declaration.place
-    let text = host.compiledTexts[place.source]
+    let text = host.scripts.compiler.texts[place.source]
     let help = text.flatMap { ScriptDeclaration.comment(above: place.line, in: $0) }
     let own = types.flatMap { MemberItems(host: host, types: $0).signature(ofMethod: name) }
     let words = FunctionDocumentation.named(name)?.summary

@@ -44,7 +44,7 @@ extension ScriptHost {
   /// what the host's files have, so that fixes can be found in it.
   func read(_ source: ScriptSource, _ name: ScriptName, hasFixes: Bool) -> ScriptReading {
     var reading = ScriptReading()
-    var reader = ScriptReader(name, file: source.file, in: self)
+    var reader = ScriptReader(name, file: source.file, in: self.scripts)
     reader.allowsModules = true
     do throws(Diagnostics) {
       _ = try reader.read(source.bytes)

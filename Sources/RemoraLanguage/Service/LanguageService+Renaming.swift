@@ -120,7 +120,7 @@ extension LanguageService {
       }
     case .id(let scene, let former):
       let kind = sceneID(former, in: scene)?.kind?.name ?? "Behaviour"
-      if let refusal = host.reserved(name, for: kind) {
+      if let refusal = ReservedIDs.refusal(of: name, for: kind) {
         throw RenameProblem(
           [refusal.message, refusal.suggestion].compactMap { $0 }.joined(separator: " — ")
         )

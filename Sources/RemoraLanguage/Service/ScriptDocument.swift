@@ -147,9 +147,9 @@ extension ScriptHost {
     in text: [UInt8],
     file: String
   ) -> Diagnostic {
-    let former = compiledTexts[file]
-    compiledTexts[file] = text
-    defer { compiledTexts[file] = former }
+    let former = scripts.compiler.texts[file]
+    scripts.compiler.texts[file] = text
+    defer { scripts.compiler.texts[file] = former }
     return diagnostic(for: error)
   }
 }

@@ -4,7 +4,7 @@ extension Diagnostic {
   /// The calls that led to a failure, innermost first.
   ///
   /// Equal if their text is: a decoded diagnostic has nothing else.
-  enum Calls: Sendable {
+  package enum Calls: Sendable {
     case frames([LuaFrame])
     case text(String)
 
@@ -24,7 +24,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Calls: Equatable {
-  static func == (left: Diagnostic.Calls, right: Diagnostic.Calls) -> Bool {
+  package static func == (left: Diagnostic.Calls, right: Diagnostic.Calls) -> Bool {
     left.text == right.text
   }
 }

@@ -41,7 +41,7 @@ public struct Diagnostic: Error, Equatable, Sendable {
     set { calls = newValue.map { .text($0) } }
   }
   /// The same, as they are known.
-  var calls: Calls?
+  package var calls: Calls?
   /// The name of the error of Lua, `memory`; `nil` if no script failed.
   package var failureName: String?
   /// The cause: a failure inside a module that a script requires.

@@ -40,7 +40,7 @@ package final class DiagnosticObservers {
     if kept.count < DiagnosticObservers.limit { kept.append(diagnostic) }
   }
 
-  func report(_ diagnostic: Diagnostic) {
+  package func report(_ diagnostic: Diagnostic) {
     if depth == DiagnosticObservers.limit { isUnwinding = true }
     guard !isUnwinding else {
       leftOut += 1

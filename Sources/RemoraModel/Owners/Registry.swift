@@ -6,7 +6,7 @@ import RemoraSpelling
 ///
 /// Owners hold it weakly: it ends with its host.
 package class Registry {
-  let lua: LuaState
+  package let lua: LuaState
   package let eventNames: EventNames
   package let emission: Emission
   package let reports = DiagnosticObservers()

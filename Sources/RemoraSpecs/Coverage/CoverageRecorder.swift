@@ -18,7 +18,7 @@ package final class CoverageRecorder: Sendable {
   ///
   /// The counts of a file that was saved meanwhile start afresh, since its lines differ.
   func add(_ host: ScriptHost) {
-    let counted = host.countedFiles
+    let counted = host.scripts.compiler.countedFiles
     let folders = host.scriptFolders
     record.withLock { record in
       record.folders.formUnion(folders)

@@ -68,8 +68,8 @@ final class SpecHost {
       files: files,
       limits: ScriptHost.Limits(handlerTime: settings.timeLimit)
     )
-    host.chunks = settings.chunks
-    if settings.coverage != nil { host.countLines() }
+    host.scripts.compiler.chunks = settings.chunks
+    if settings.coverage != nil { host.scripts.compiler.countLines() }
     console = Console(host)
     find =
       if case .table(let library) = console.environment["string"],
@@ -115,7 +115,7 @@ final class SpecHost {
       guard source.first != 0x1b else {
         throw Diagnostic(.error, "this is compiled Lua, and only source is run")
       }
-      let chunk = try host.compile(source, file: file, environment: console.environment)
+      let chunk = try host.scripts.compile(source, file: file, environment: console.environment)
       try describe(by: chunk)
     } catch {
       throw failure(of: error)

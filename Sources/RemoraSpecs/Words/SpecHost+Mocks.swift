@@ -5,8 +5,10 @@ import RemoraLua
 /// Behaviours that a spec declares itself: `local Mock = behaviour "Mock"`.
 extension SpecHost {
   func addMocks() {
-    let drafts = DraftedScripts(host) { [settings] file in settings.files.bytes(named: file) ?? [] }
-    host.draftedScripts = drafts
+    let drafts = DraftedScripts(host.scripts) { [settings] file in
+      settings.files.bytes(named: file) ?? []
+    }
+    host.scripts.drafts = drafts
     let makers = Set(console.words.keys)
     word("behaviour") { specHost, arguments in
       let table = try drafts.begin(arguments)

@@ -41,7 +41,7 @@ struct FunctionWalk {
     self.host = host
     self.makeOwner = makeOwner
     self.makeBehaviour = makeBehaviour
-    declarations = DeclarationFunctions(host)
+    declarations = DeclarationFunctions(host.scripts)
     console = Console(host)
   }
 
@@ -119,7 +119,7 @@ struct FunctionWalk {
 
   private func selfFunctions() throws -> [WalkedFunction] {
     let receiver = { host.lua.value(of: try makeBehaviour().selfSlot) }
-    return try host.selfFunctions.map { name, function in
+    return try host.scripts.selfFunctions.map { name, function in
       WalkedFunction(name: "self:\(name)", function: function, receiver: receiver)
     } + makeBehaviour().script.properties.map { try setter(of: $0.name, on: "self", receiver) }
       + accessors(of: "self", receiver)

@@ -97,7 +97,7 @@ final class GalleryRun {
   /// Nothing runs, whatever happens to what is still there.
   private func checkSilence(_ stage: GalleryStage) {
     let calls = service.calls
-    let lines = host.countedFiles.map(\.counts)
+    let lines = host.scripts.compiler.countedFiles.map(\.counts)
     let values = self.values(of: stage)
     var sent = 0
     let observer = host.observeEvents { if $0.behaviour != nil { sent += 1 } }
@@ -112,7 +112,11 @@ final class GalleryRun {
     }
     host.advance(by: .seconds(3600))
     observer.cancel()
-    XCTAssertEqual(host.countedFiles.map(\.counts), lines, "\(place): code ran afterwards")
+    XCTAssertEqual(
+      host.scripts.compiler.countedFiles.map(\.counts),
+      lines,
+      "\(place): code ran afterwards"
+    )
     XCTAssertEqual(sent, 0, "\(place): events were sent afterwards")
     XCTAssertEqual(service.calls, calls, "\(place): a service was called afterwards")
   }

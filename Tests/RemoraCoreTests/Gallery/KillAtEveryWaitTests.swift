@@ -40,7 +40,9 @@ final class KillAtEveryWaitTests: XCTestCase {
         if case .over(let count) = try run.run(until: .max, of: .suspensions) {
           suspensions += count
         }
-        let counts = host.countedFiles.first { $0.file.hasSuffix("/\(script.name).lua") }?.counts
+        let counts = host.scripts.compiler.countedFiles.first {
+          $0.file.hasSuffix("/\(script.name).lua")
+        }?.counts
         missed = missed.filter { counts?[$0 - 1] ?? 0 == 0 }
       }
       XCTAssertGreaterThan(suspensions, 0, "\(script.name) was never suspended")
@@ -55,7 +57,7 @@ final class KillAtEveryWaitTests: XCTestCase {
   ) throws -> (host: ScriptHost, service: ServiceDouble, clock: VirtualClock) {
     let clock = VirtualClock()
     let host = try ScriptHost(clock: clock, limits: ScriptHost.Limits(handlerTime: nil))
-    host.countLines()
+    host.scripts.compiler.countLines()
     host.scriptFolders = [GalleryScript.folder]
     let service = ServiceDouble()
     for name in script.services { service.lend(name, in: host) }

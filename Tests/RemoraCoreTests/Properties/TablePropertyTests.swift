@@ -134,7 +134,7 @@ final class TablePropertyTests: ControlTestCase {
   }
 
   func testAListMayBeCalledList() throws {
-    XCTAssertNil(host.reserved("list", for: "List"))
-    XCTAssertNotNil(host.reserved("text", for: "Label"))
+    XCTAssertNil(ReservedIDs.refusal(of: "list", for: "List"))
+    XCTAssertNotNil(ReservedIDs.refusal(of: "text", for: "Label"))
   }
 }

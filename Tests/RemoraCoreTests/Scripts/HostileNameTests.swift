@@ -111,7 +111,7 @@ final class HostileNameTests: HostTestCase {
     XCTAssertEqual(unsafe truncate(path, 3 << 30), 0)
     let host = try ScriptHost(clock: VirtualClock())
     host.scriptFolders = [folder.path]
-    XCTAssertThrowsError(try host.require("huge", from: .prompt)) {
+    XCTAssertThrowsError(try host.scripts.require("huge", from: .prompt)) {
       XCTAssertTrue("\($0)".contains("has 3221225472 bytes, and 1048576 is the most"), "\($0)")
     }
     XCTAssertThrowsError(try host.script(named: "huge"))

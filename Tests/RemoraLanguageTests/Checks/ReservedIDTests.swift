@@ -45,7 +45,7 @@ final class ReservedIDTests: CheckTestCase {
     }
     XCTAssertEqual(
       listed.sorted(),
-      ReservedIDs.all(in: host).union(LuaLexer.keywords).sorted()
+      ReservedIDs.all.union(LuaLexer.keywords).sorted()
     )
   }
 

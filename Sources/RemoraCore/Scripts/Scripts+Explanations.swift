@@ -1,11 +1,53 @@
-import RemoraLua
+package import RemoraLua
 import RemoraLuaMistakes
 import RemoraSpelling
 
 /// What only the host knows about a failure that Lua names: its scripts, modules and ids.
-extension ScriptHost {
+extension Scripts {
+  /// A diagnostic for a Lua failure, with the source line and, if possible, a suggestion.
+  ///
+  /// `idsAreNames` says whether the code that ran is that of the prompt or of a spec; `text` is the text of
+  /// the chunk, if it is not that of a file.
+  package func diagnostic(
+    for error: LuaError,
+    idsAreNames: Bool = false,
+    text: String? = nil
+  ) -> Diagnostic {
+    var diagnostic = Diagnostic(error)
+    diagnostic.cause = error.note as? Diagnostic
+    // Quotes a compiled text, never a file: a script can influence the name of a place.
+    let source = diagnostic.file.flatMap { compiler.texts[$0] }
+    if let source, let line = diagnostic.line {
+      diagnostic.excerpt = Diagnostic.excerpt(line, of: source)
+    }
+    if let mistake = diagnostic.cause {
+      if mistake.failure?.isOfSyntax ?? false { return mistake.required(at: diagnostic) }
+      diagnostic.message = error.context + mistake.message
+      diagnostic.suggestion = mistake.suggestion
+    } else if error.kind.isOfSyntax {
+      guard let source else {
+        if let text { diagnostic.explain(error, in: Array(text.utf8)) }
+        return diagnostic
+      }
+      diagnostic.explain(error, in: source)
+      diagnostic.excerpt = diagnostic.line.flatMap { Diagnostic.excerpt($0, of: source) }
+    } else if let (message, suggestion) = Diagnostic.parts(of: error.underlying) {
+      diagnostic.message = error.context + message
+      diagnostic.suggestion = suggestion
+    } else if error.underlying == nil, error.kind == .runtime, !error.isOfScript {
+      let idsAreNames = idsAreNames && !isScript(error.chunk)
+      explain(&diagnostic, error, idsAreNames: idsAreNames)
+    }
+    return diagnostic
+  }
+
+  /// Whether a file is that of a script or a module that is loaded.
+  private func isScript(_ file: String?) -> Bool {
+    file.map { file in library.sources.values.contains { $0.file == file } } ?? false
+  }
+
   /// Says in words of those who write scripts what Lua could not do.
-  func explain(_ diagnostic: inout Diagnostic, _ error: LuaError, idsAreNames: Bool) {
+  private func explain(_ diagnostic: inout Diagnostic, _ error: LuaError, idsAreNames: Bool) {
     let words = LuaWords(error.message)
     let line = diagnostic.excerpt ?? ""
     guard let mistake = RuntimeMistake(words, excerpt: line, globals: ["screen"]) else {
@@ -41,12 +83,13 @@ extension ScriptHost {
     case "screen": "no screen is on the stage: present(\"id\") presents one of the scene"
     case "behaviour":
       "this is a behaviour script, and no module: attach it, or link an outlet to its behaviour"
-    case "require" where scriptFolders.isEmpty:
+    case "require" where library.folders.isEmpty:
       "modules are in script folders, and this app has none"
-    case _ where idsAreNames: Suggestion.question(for: name, in: scriptNames + ids)
-    case _ where isWordOfPrompt(name): "\(name) works at the prompt and in specs only"
-    case _ where names[name] != nil: Suggestion.useOfID(name)
-    default: Suggestion.question(for: name, in: scriptNames)
+    case _ where idsAreNames:
+      Suggestion.question(for: name, in: Globals.ofScripts + registry.names.all)
+    case _ where ReservedIDs.isWordOfPrompt(name): "\(name) works at the prompt and in specs only"
+    case _ where registry.names[name] != nil: Suggestion.useOfID(name)
+    default: Suggestion.question(for: name, in: Globals.ofScripts)
     }
   }
 
@@ -64,7 +107,7 @@ extension ScriptHost {
   private func blameCaller(_ diagnostic: inout Diagnostic, _ error: LuaError) -> Bool {
     let frames = error.frames
     guard frames.count > 1, let name = frames[0].name, let caller = frames[1].place,
-      let source = compiledTexts[caller.source],
+      let source = compiler.texts[caller.source],
       let line = Diagnostic.excerpt(caller.line, of: source), line.contains(".\(name)")
     else { return false }
     diagnostic.message = "\(name) is called with a dot, and gets no self"
@@ -75,13 +118,24 @@ extension ScriptHost {
 
   /// A method that has no `self` was passed on without it: the mistake is where.
   private func blamePassing(_ diagnostic: inout Diagnostic) {
-    guard let source = diagnostic.file.flatMap({ compiledTexts[$0] }), let line = diagnostic.line,
+    guard let source = diagnostic.file.flatMap({ compiler.texts[$0] }), let line = diagnostic.line,
       let passed = PassedMethod(in: source, failedAt: line)
     else { return }
     diagnostic.message = "\(passed.name) is passed on as a function, and gets no self"
     diagnostic.suggestion = "write function() self:\(passed.name)() end"
     (diagnostic.line, diagnostic.column) = (passed.line, passed.column)
     diagnostic.excerpt = Diagnostic.excerpt(passed.line, of: source)
+  }
+}
+
+extension Diagnostic {
+  /// A mistake in the text of a module, for the text that requires it.
+  fileprivate func required(at place: Diagnostic) -> Diagnostic {
+    var diagnostic = self
+    if let place = place.place { diagnostic.message += ", in a module that \(place) requires" }
+    diagnostic.calls = place.calls
+    diagnostic.cause = self
+    return diagnostic
   }
 }
 

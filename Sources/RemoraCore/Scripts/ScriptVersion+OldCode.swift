@@ -40,9 +40,11 @@ extension ScriptVersion {
   }
 
   /// The members of `self` for its code while `current` is in use; made once for each version in use.
-  func selfMembers(while current: ScriptVersion, _ record: HostTypeRecord, in host: ScriptHost)
-    -> LuaSlot
-  {
+  func selfMembers(
+    while current: ScriptVersion,
+    _ record: HostTypeRecord,
+    in scripts: Scripts
+  ) -> LuaSlot {
     if let oldMembers, oldMembers.number == current.number { return oldMembers.members }
     var slots = ["owner": LuaState.ownerSlot]
     var fields: [String] = []
@@ -55,7 +57,7 @@ extension ScriptVersion {
       }
     }
     let made = record.makeSelfMembers(
-      functions: host.functionsOfSelf(declaration),
+      functions: scripts.functionsOfSelf(declaration),
       slots: slots,
       fields: fields
     )
@@ -65,43 +67,22 @@ extension ScriptVersion {
   }
 
   /// Copies the values of members that `new` does not have from the slots of `old` to spare slots.
-  func keepValues(of behaviour: Behaviour, from old: ScriptVersion, without new: ScriptVersion) {
+  func keepValues(of selfSlot: LuaSlot, from old: ScriptVersion, without new: ScriptVersion) {
     let known = members(in: old)
     for (index, member) in members(in: new).enumerated() where member.place == nil {
       let value: LuaValue
       switch known[index].place {
       case .property(let number):
         let slot = old.declaration.slot(ofProperty: number)
-        value = lua.slotValue(slot, ofSelf: behaviour.selfSlot)
+        value = lua.slotValue(slot, ofSelf: selfSlot)
       case .outlet(let number):
         let slot = old.declaration.slot(ofOutlet: number)
-        value = lua.slotValue(slot, ofSelf: behaviour.selfSlot)
-      case .state(let name): value = lua.field(name, of: behaviour.selfSlot)
+        value = lua.slotValue(slot, ofSelf: selfSlot)
+      case .state(let name): value = lua.field(name, of: selfSlot)
       case nil: continue
       }
-      lua.setSlot(spareSlots.lowerBound + index, ofSelf: behaviour.selfSlot, to: value)
+      lua.setSlot(spareSlots.lowerBound + index, ofSelf: selfSlot, to: value)
     }
-  }
-}
-
-extension Behaviour {
-  /// Keeps, for tasks on old code, the values that the new version of the script drops.
-  func keepOldValues(_ change: ScriptChange) {
-    var versions: [ScriptVersion] = []
-    for case let version? in running.map({ $0.origin?.version })
-    where version !== change.new && !versions.contains(where: { $0 === version }) {
-      versions.append(version)
-    }
-    for version in versions {
-      version.keepValues(of: self, from: change.old, without: change.new)
-    }
-  }
-
-  /// Drops those values once no task runs that version.
-  func dropOldValues(of version: ScriptVersion) {
-    guard selfSlot != .none, !running.contains(where: { $0.origin?.version === version })
-    else { return }
-    script.lua.clearSlots(version.spareSlots, ofSelf: selfSlot)
   }
 }
 

@@ -42,11 +42,12 @@ public final class BehaviourScript {
   private(set) var handlerNames: [String]
   private var messageHandlers: [MessageHandlers]
   /// The behaviours that run it.
-  var behaviours = BehaviourList()
+  var runners = UnownedList()
   let record: HostTypeRecord
   let metatable: LuaSlot
   let lua: LuaState
-  private(set) weak var host: ScriptHost?
+  /// The host, whose type only those above know.
+  private(set) weak var keeper: AnyObject?
   /// Who has its name as an id.
   let nameEntry: IDTable.Entry
   /// The account charged for its behaviours.
@@ -60,17 +61,17 @@ public final class BehaviourScript {
   /// The bytes of text held by its behaviours' calls that wait for an answer.
   var waitingTextBytes = 0
 
-  init(_ declaration: ScriptDeclaration, _ source: ScriptSource, in host: ScriptHost) {
+  init(_ declaration: ScriptDeclaration, _ source: ScriptSource, in scripts: Scripts) {
     scriptName = declaration.name
     name = declaration.name.description
-    self.host = host
-    lua = host.lua
-    nameEntry = host.names.entry(ofScript: name)
-    account = host.accounts.account(of: declaration.name, in: host.lua)
-    let description = BehaviourScript.description(of: declaration)
+    keeper = scripts.registry.host
+    lua = scripts.lua
+    nameEntry = scripts.registry.names.entry(ofScript: name)
+    account = scripts.account(of: declaration.name)
+    let description = scripts.handles(declaration)
     record = HostTypeRecord(
       declaration.title,
-      in: host.lua,
+      in: lua,
       properties: description.properties,
       methods: description.methods,
       describe: description.describe,
@@ -82,7 +83,7 @@ public final class BehaviourScript {
       source,
       members: record.members,
       record: record,
-      in: host
+      in: scripts
     )
     versionNumber = version.number
     handlers = version.handlers
@@ -100,9 +101,9 @@ public final class BehaviourScript {
   func makeVersion(
     _ declaration: ScriptDeclaration,
     _ source: ScriptSource,
-    in host: ScriptHost
+    in scripts: Scripts
   ) -> ScriptVersion {
-    let description = BehaviourScript.description(of: declaration)
+    let description = scripts.handles(declaration)
     let members = record.makeMembers(
       declaration.title,
       properties: description.properties,
@@ -110,7 +111,7 @@ public final class BehaviourScript {
       describe: description.describe,
       missing: description.missing
     )
-    return ScriptVersion(declaration, source, members: members, record: record, in: host)
+    return ScriptVersion(declaration, source, members: members, record: record, in: scripts)
   }
 
   /// Switches to another version: from now on every behaviour has its methods and members.

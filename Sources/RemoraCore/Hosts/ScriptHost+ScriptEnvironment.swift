@@ -2,17 +2,12 @@ package import RemoraLua
 
 /// The globals of scripts beside Lua's own libraries.
 extension ScriptHost {
-  /// The names that only the prompt has.
-  static let promptNames = ["advance", "enterBackground", "enterForeground"]
-
-  /// The globals of every script, for suggestions and completion.
-  package var scriptNames: [String] {
-    ["behaviour", "outlet", "outlets", "state", "event", "message"]
-      + PropertyType.declarable.map(\.word)
-      + [
-        "wait", "waitFor", "together", "start", "after", "every", "now", "log", "print", "require",
-        "service", "find", "present", "screen",
-      ]
+  /// Gives its scripts what only the host knows.
+  func lendScripts() {
+    scripts.makeEnvironment = { [weak self, lua] id in
+      self?.makeScriptEnvironment(for: id) ?? lua.makeEnvironment()
+    }
+    scripts.selfFunctions = makeSelfFunctions()
   }
 
   /// A fresh environment for a script or a module.
@@ -102,7 +97,7 @@ extension ScriptHost {
     let lent = LentServices()
     environment["service"] = .function(
       makeFunction { host, arguments in
-        try host.refuseWhileReading("service")
+        try host.scripts.refuseWhileReading("service")
         let name: String = try arguments.get(
           0,
           "the name of a service",
@@ -116,7 +111,7 @@ extension ScriptHost {
     )
     environment["find"] = .function(
       makeFunction { host, arguments in
-        try host.refuseWhileReading("find")
+        try host.scripts.refuseWhileReading("find")
         let id: String = try arguments.get(
           0,
           "an id",
@@ -129,7 +124,7 @@ extension ScriptHost {
     )
     environment["present"] = .function(
       makeFunction { host, arguments in
-        try host.refuseWhileReading("present")
+        try host.scripts.refuseWhileReading("present")
         return [host.handle(of: try host.present(arguments, at: 0))]
       }
     )
@@ -138,7 +133,7 @@ extension ScriptHost {
     if id != .prompt, let screenLookup {
       let metatable = lua.makeTable(fields: 2)
       metatable["__index"] = .function(screenLookup)
-      if case .script = id, let globalSetter {
+      if case .script = id, let globalSetter = scripts.globalSetter {
         metatable["__newindex"] = .function(globalSetter)
       }
       environment.setMetatable(metatable)
@@ -153,18 +148,8 @@ extension ScriptHost {
           of: "require",
           usage: "require \"shapes\""
         )
-        return [try host.require(name, from: id)]
+        return [try host.scripts.require(name, from: id)]
       }
-    )
-  }
-
-  /// Refuses access to the app while a script is being read: if the script has a mistake, it must
-  /// have changed nothing.
-  private func refuseWhileReading(_ name: String) throws {
-    guard bodies.contains(where: { $0.module == nil }) else { return }
-    throw Diagnostic(
-      .error,
-      "\(name) reaches into the app, but the body of a script only declares: use it in a handler"
     )
   }
 
@@ -175,7 +160,7 @@ extension ScriptHost {
         if let name = arguments[1].text { try Globals.refuseForeign(name) }
         return [.nil]
       }
-      try host.refuseWhileReading("screen")
+      try host.scripts.refuseWhileReading("screen")
       return [host.topScreen.map { host.handle(of: $0) } ?? .nil]
     }
   }
@@ -221,16 +206,6 @@ extension ScriptHost {
         return [host.handle(of: try host.makeMultiplexer(arguments[1], for: behaviour))]
       },
     ]
-  }
-
-  /// What `self` of a script can call.
-  ///
-  /// `ask` is there only for a script with messages: others may give that name to something of
-  /// their own.
-  package func functionsOfSelf(_ declaration: ScriptDeclaration) -> [String: LuaFunction] {
-    var functions = selfFunctions.merging(declaration.functions) { _, own in own }
-    if declaration.messages.isEmpty { functions["ask"] = declaration.functions["ask"] }
-    return functions
   }
 
   private func receiver(_ arguments: LuaArguments, _ name: String) throws -> Behaviour {

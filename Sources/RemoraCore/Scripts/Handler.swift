@@ -73,14 +73,14 @@ struct HandlerSubscription {
   /// The number of the handler.
   let handler: Int
 
-  init(_ trigger: HandlerTrigger, _ handler: Int, in host: ScriptHost) {
+  init(_ trigger: HandlerTrigger, _ handler: Int, _ names: EventNames) {
     self.handler = handler
     switch trigger {
     case .ownerEvent(let name), .ownerMessage(let name):
-      event = host.eventNames.id(of: name)
+      event = names.id(of: name)
       outlet = nil
     case .outletEvent(let index, let name), .outletMessage(let index, let name):
-      event = host.eventNames.id(of: name)
+      event = names.id(of: name)
       outlet = index
     }
   }

@@ -1,5 +1,4 @@
 import RemoraLua
-import RemoraSpelling
 
 extension ScriptHost {
   /// The script of that name; loads it if necessary.
@@ -16,12 +15,12 @@ extension ScriptHost {
 
   func script(_ name: ScriptName) throws -> BehaviourScript {
     if let known = library.scripts[name] { return known }
-    if let drafted = try draftedScripts?.script(name) {
+    if let drafted = try scripts.drafts?.script(name) {
       library.scripts[name] = drafted
       return drafted
     }
     guard let source = try library.sourceOnDisk(.script(name), in: files) else {
-      throw missingScript(name)
+      throw scripts.missingScript(name)
     }
     return try load(name, source)
   }
@@ -65,46 +64,30 @@ extension ScriptHost {
     _ source: ScriptSource
   ) throws(Diagnostics) -> BehaviourScript {
     suspendOverQuota()
-    var candidate = library
-    let script = try withCandidate(&candidate) { () throws(Diagnostics) in
-      var reader = ScriptReader(name, file: source.file, in: self)
-      return BehaviourScript(try reader.read(source.bytes), source, in: self)
-    }
-    candidate.scripts[name] = script
-    library = candidate
-    return script
+    return try scripts.load(name, source)
+  }
+
+  /// The folders with scripts; the first folder that has a script wins.
+  public var scriptFolders: [String] {
+    get { library.folders }
+    set { library.folders = newValue }
   }
 
   /// The names of the scripts in the script folders, sorted.
-  public var availableScripts: [String] {
-    Set(
-      scriptFolders.flatMap { folder in
-        files.list(FilePlace(trusting: folder)).map(\.name)
-          .filter { $0.hasSuffix(".lua") && !$0.hasSuffix("_spec.lua") }
-          .compactMap { try? ScriptName(String($0.dropLast(4))) }
-      } + library.scripts.keys
-    ).sorted().map(\.description)
+  public var availableScripts: [String] { scripts.available }
+
+  /// The script folders, scripts and modules in use; a candidate while one is loaded.
+  package var library: ScriptLibrary {
+    get { scripts.library }
+    _modify { yield &scripts.library }
   }
 
   /// Whether a script of that name has a file, valid or not.
-  package func hasScript(_ name: String) -> Bool {
-    guard let name = try? ScriptName(name) else { return false }
-    let path = RelativePath(fileOf: name)
-    return scriptFolders.contains { files.isFile(FilePlace(path, beneath: $0)) }
-  }
+  package func hasScript(_ name: String) -> Bool { scripts.hasFile(name) }
 
-  func missingScript(_ name: ScriptName) -> Diagnostic {
-    let available = availableScripts
-    return Diagnostic(
-      .error,
-      "there is no script \"\(name)\"",
-      suggestion: Suggestion.question(for: "\(name)", in: available) ?? listing(scripts: available)
-    )
-  }
-
-  private func listing(scripts: [String]) -> String {
-    guard scripts.isEmpty else { return "there are: \(scripts.joined(separator: ", "))" }
-    let folders = scriptFolders.isEmpty ? "any folder" : scriptFolders.joined(separator: ", ")
-    return "no scripts were found in \(folders)"
-  }
+  /// See ``Scripts/withCandidate(_:_:)``.
+  package func withCandidate<Result, Failure: Error>(
+    _ candidate: inout ScriptLibrary,
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result { try scripts.withCandidate(&candidate, body) }
 }

@@ -53,20 +53,20 @@ package final class ScriptVersion {
     _ source: ScriptSource,
     members: HostTypeMembers,
     record: HostTypeRecord,
-    in host: ScriptHost
+    in scripts: Scripts
   ) {
     self.declaration = declaration
     self.source = source
     self.members = members
-    lua = host.lua
-    host.versionCount += 1
-    number = host.versionCount
-    texts = host.library.texts(of: declaration.name, source)
-    var table = HandlerTable(declaration, in: host.lua)
+    lua = scripts.lua
+    number = scripts.nextVersion()
+    texts = scripts.library.texts(of: declaration.name, source)
+    var table = HandlerTable(declaration, in: scripts.lua)
     triggers = declaration.handlers.map { ($0.trigger, table.add($0.name, $0.function)) }
-    messageHandlers = MessageHandlers.all(of: triggers) { host.eventNames.id(of: $0) }
-    messages = declaration.messages.map { NumberedMessage($0, host.eventNames.id(of: $0.name)) }
-    events = declaration.events.map { NumberedEvent($0, host.eventNames) }
+    let names = scripts.registry.eventNames
+    messageHandlers = MessageHandlers.all(of: triggers) { names.id(of: $0) }
+    messages = declaration.messages.map { NumberedMessage($0, names.id(of: $0.name)) }
+    events = declaration.events.map { NumberedEvent($0, names) }
     actions = Dictionary(
       uniqueKeysWithValues: declaration.actions.sorted { $0.key < $1.key }
         .map { ($0.key, table.add($0.key, $0.value)) }
@@ -74,7 +74,7 @@ package final class ScriptVersion {
     handlers = table.handlers
     handlerNames = table.names
     lifecycle = LifecycleFunctions(declaration.lifecycle, in: lua)
-    subscriptions = triggers.map { HandlerSubscription($0.trigger, $0.handler, in: host) }
+    subscriptions = triggers.map { HandlerSubscription($0.trigger, $0.handler, names) }
     isSimple = declaration.outlets.isEmpty && declaration.needs.isEmpty
     handlesLifecycle = subscriptions.contains { [.load, .willAppear, .appear].contains($0.event) }
     unsharedDefaults = declaration.properties.indices.filter {
@@ -89,7 +89,7 @@ package final class ScriptVersion {
       } + declaration.outlets.map { _ in .nil }
     )
     selfMembers = record.makeSelfMembers(
-      functions: host.functionsOfSelf(declaration),
+      functions: scripts.functionsOfSelf(declaration),
       slots: ScriptVersion.slots(declaration),
       fields: declaration.states.map(\.name)
     )
@@ -104,9 +104,9 @@ package final class ScriptVersion {
   }
 
   /// Whether a kind of owner has all events of its handlers; cheap if asked for the same kind again.
-  func fits(_ kind: Kind, in host: ScriptHost) -> Bool {
+  func fits(_ kind: Kind) -> Bool {
     if kind === fittingKind { return true }
-    guard host.handlerProblems(of: declaration, on: kind).isEmpty else { return false }
+    guard declaration.handlers(withoutEventOf: kind).isEmpty else { return false }
     fittingKind = kind
     return true
   }

@@ -1,7 +1,7 @@
 import RemoraLua
 
 /// Scripts that extend others: `behaviour("Blinking toggle", { extends = "toggle_button" })`.
-extension ScriptHost {
+extension Scripts {
   /// The maximum number of scripts that extend each other.
   private static let mostBases = 8
 
@@ -20,8 +20,8 @@ extension ScriptHost {
       let circle = (chain + [base]).map(\.description).joined(separator: " → ")
       throw Diagnostic(.error, "scripts extend each other in a circle: \(circle)")
     }
-    guard chain.count < ScriptHost.mostBases else {
-      throw Diagnostic(.error, "more than \(ScriptHost.mostBases) scripts extend each other")
+    guard chain.count < Scripts.mostBases else {
+      throw Diagnostic(.error, "more than \(Scripts.mostBases) scripts extend each other")
     }
     let source = try baseSource(base)
     var reader = ScriptReader(name, file: source.file, in: self)
