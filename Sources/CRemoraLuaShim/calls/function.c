@@ -20,9 +20,10 @@ static int waited(lua_State *L, int lua_status, lua_KContext base) { /* may rais
 /* Limits the number of arguments, since the host makes a reference for each table and function among them.
  * [-0, +0] may raise */
 static void check_arguments(lua_State *L) {
-  enum { MOST = 1000 };
   int count = lua_gettop(L);
-  if (count > MOST) luaL_error(L, "a call takes %d arguments at most, got %d", MOST, count);
+  if (count > SHIM_MOST_ARGUMENTS) {
+    luaL_error(L, "a call takes %d arguments at most, got %d", SHIM_MOST_ARGUMENTS, count);
+  }
 }
 
 const char *shim_called_name(lua_State *L, bool *is_method) {

@@ -130,7 +130,7 @@ void shim_push_carried(lua_State *L, const shim_error *given, void *context, boo
   lua_setmetatable(L, -2);
   if (given->call_count) {
     call_list calls;
-    calls.count = given->call_count < MAX_CALLS ? given->call_count : MAX_CALLS;
+    calls.count = given->call_count < SHIM_MOST_CALLS ? given->call_count : SHIM_MOST_CALLS;
     memcpy(calls.items, given->calls, (size_t)calls.count * sizeof *calls.items);
     set_calls(L, &calls);
   }

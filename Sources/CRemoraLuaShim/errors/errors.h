@@ -68,15 +68,10 @@ void place_carried(lua_State *L);
 
 /* ---- Within this folder ---------------------------------------------------------------------- */
 
-enum {
-  MAX_MESSAGE = 4096,
-  MAX_CALLS = 32,
-};
-
 /* The calls that led to a failure, innermost first. */
 typedef struct call_list {
   int count;
-  shim_call items[MAX_CALLS];
+  shim_call items[SHIM_MOST_CALLS];
 } call_list;
 
 /* A failure. */
@@ -84,7 +79,7 @@ typedef struct error_record {
   size_t begin, length; /* of what is shown of the message, which may begin with Lua's position */
   int line;
   bool is_of_script; /* whether the message is what a script passed to `error` or `assert` */
-  char message[MAX_MESSAGE];
+  char message[SHIM_MOST_MESSAGE];
   char source[LUA_IDSIZE * 4]; /* empty when no Lua code was involved */
   call_list calls;
 } error_record;

@@ -24,9 +24,9 @@ static void describe_call(shim_call *call, const lua_Debug *frame) {
 void add_calls(call_list *calls, lua_State *thread) {
   enum { MAX_LEVELS = 22 };
   lua_Debug frame;
-  for (int level = 0; calls->count < MAX_CALLS && lua_getstack(thread, level, &frame); level++) {
+  for (int level = 0; calls->count < SHIM_MOST_CALLS && lua_getstack(thread, level, &frame); level++) {
     shim_call *call = &calls->items[calls->count++];
-    if (level < MAX_LEVELS && calls->count < MAX_CALLS && lua_getinfo(thread, "Slnt", &frame)) {
+    if (level < MAX_LEVELS && calls->count < SHIM_MOST_CALLS && lua_getinfo(thread, "Slnt", &frame)) {
       describe_call(call, &frame);
     } else {
       *call = (shim_call){.words = "…"};

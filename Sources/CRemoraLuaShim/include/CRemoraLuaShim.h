@@ -14,6 +14,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "shim_limits.h"
+
 /* ---- State ----------------------------------------------------------------------------------- */
 
 /* One Lua state, with what the binding keeps for it. */

@@ -6,10 +6,6 @@
 
 #include <string.h>
 
-/* An integer may be given as a long numeral, which takes a millisecond a megabyte to read. What `format` quotes
- * takes a hundred. */
-enum { NUMERALS = 1 << 20, PACK_FORMAT = 1 << 16, LONG = 4 << 20 };
-
 typedef struct bound {
   const char *library, *function;
   int first, others; /* bytes of the first text, and of all others together; 0 is no bound */
@@ -65,7 +61,7 @@ static void prepare_format(lua_State *L) {
       argument++;
       if (*at == 's' || *at == 'p') hide_address(L, argument, *at);
       else if (lua_type(L, argument) == LUA_TSTRING) slow += lua_rawlen(L, argument);
-      if (slow > NUMERALS) refuse_text(L, argument, NUMERALS);
+      if (slow > SHIM_MOST_NUMERAL) refuse_text(L, argument, SHIM_MOST_NUMERAL);
     }
     if (at < end) at++;
   }
@@ -116,21 +112,22 @@ static void sort_in_time(lua_State *L) {
 /* ---- The functions --------------------------------------------------------------------------- */
 
 static const bound bounds[] = {
-    {"math", "max", NUMERALS, NUMERALS, BYTES_A_STEP, NULL}, /* compare texts, each of thousands may be long */
-    {"math", "min", NUMERALS, NUMERALS, BYTES_A_STEP, NULL},
-    {"string", "char", NUMERALS, NUMERALS, BYTES_A_STEP, NULL},
-    {"string", "format", LONG, 2 * MOST_TEXT, 1, prepare_format},
+    /* These two compare texts, each of thousands may be long. */
+    {"math", "max", SHIM_MOST_NUMERAL, SHIM_MOST_NUMERAL, BYTES_A_STEP, NULL},
+    {"math", "min", SHIM_MOST_NUMERAL, SHIM_MOST_NUMERAL, BYTES_A_STEP, NULL},
+    {"string", "char", SHIM_MOST_NUMERAL, SHIM_MOST_NUMERAL, BYTES_A_STEP, NULL},
+    {"string", "format", SHIM_MOST_FORMAT, SHIM_MOST_FORMATTED, 1, prepare_format},
     {"string", "lower", 0, 0, BYTES_A_STEP, NULL},
-    {"string", "pack", PACK_FORMAT, 0, BYTES_A_STEP, NULL}, /* packs each text once */
-    {"string", "packsize", PACK_FORMAT, 0, BYTES_A_STEP, NULL},
+    {"string", "pack", SHIM_MOST_PACK_FORMAT, 0, BYTES_A_STEP, NULL}, /* packs each text once */
+    {"string", "packsize", SHIM_MOST_PACK_FORMAT, 0, BYTES_A_STEP, NULL},
     {"string", "reverse", 0, 0, BYTES_A_STEP, NULL},
-    {"string", "unpack", PACK_FORMAT, 0, BYTES_A_STEP, NULL}, /* reads each byte once */
+    {"string", "unpack", SHIM_MOST_PACK_FORMAT, 0, BYTES_A_STEP, NULL}, /* reads each byte once */
     {"string", "upper", 0, 0, BYTES_A_STEP, NULL},
-    {"utf8", "char", NUMERALS, NUMERALS, BYTES_A_STEP, NULL},
-    {"utf8", "len", LONG, NUMERALS, BYTES_A_STEP, NULL},    /* 10 ms */
-    {"utf8", "offset", 0, NUMERALS, BYTES_A_STEP, NULL},    /* 5 ms for the longest text */
-    {"utf8", "codepoint", 0, NUMERALS, BYTES_A_STEP, NULL}, /* the stack bounds its results */
-    {"os", "date", 1 << 14, NUMERALS, 1, NULL},
+    {"utf8", "char", SHIM_MOST_NUMERAL, SHIM_MOST_NUMERAL, BYTES_A_STEP, NULL},
+    {"utf8", "len", SHIM_MOST_COUNTED, SHIM_MOST_NUMERAL, BYTES_A_STEP, NULL}, /* 10 ms */
+    {"utf8", "offset", 0, SHIM_MOST_NUMERAL, BYTES_A_STEP, NULL},     /* 5 ms for the longest text */
+    {"utf8", "codepoint", 0, SHIM_MOST_NUMERAL, BYTES_A_STEP, NULL}, /* the stack bounds its results */
+    {"os", "date", SHIM_MOST_DATE_FORMAT, SHIM_MOST_NUMERAL, 1, NULL},
     {"table", "sort", 0, 0, 1, sort_in_time},
 };
 

@@ -19,7 +19,7 @@ static int own_rep(lua_State *L) { /* may raise */
   size_t unit = length + between;
   if (unit > INT_MAX / (size_t)count) return luaL_error(L, "resulting string too large");
   size_t total = unit * (size_t)count - between;
-  if (total > MOST_TEXT) raise_no_memory(L);
+  if (total > SHIM_MOST_TEXT) raise_no_memory(L);
   tick_for(L, 1 + (int64_t)(total / BYTES_A_STEP));
   char *bytes = lua_newuserdatauv(L, total, 0);
   memcpy(bytes, text, length);

@@ -177,14 +177,14 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
   bool grows = needed > held, is_of_state = old ? old->is_of_state : !memory->no_memory;
   if (grows && is_in_lua(state) && !is_of_state) {
     bool is_object = makes_object(block, old_size);
-    if (is_object && old_size == LUA_TSTRING && new_size > MOST_TEXT + 64) {
+    if (is_object && old_size == LUA_TSTRING && new_size > SHIM_MOST_TEXT + 64) {
       return refuse_object(state);
     }
     /* Without a coroutine the parser runs, whose buffer holds a long text in one block. */
     bool is_bounded = !is_object && current_thread(state);
     if (is_bounded && new_size > memory->largest_block) {
       /* A buffer grows by a half. */
-      bool is_buffer = new_size <= 2 * MOST_TEXT && is_building_text(current_thread(state));
+      bool is_buffer = new_size <= 2 * SHIM_MOST_TEXT && is_building_text(current_thread(state));
       if (!is_buffer) return refuse_part(state);
     }
     bool fails = __builtin_expect(memory->counts_requests, 0) && is_to_fail(state);

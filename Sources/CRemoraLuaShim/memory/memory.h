@@ -7,10 +7,6 @@
 
 #include "../watchdog/watchdog.h"
 
-/* The longest text, in bytes, that a script may make. An instruction on texts takes time proportional to their
- * length: comparing two of this size takes some milliseconds, 30 at worst. */
-enum { MOST_TEXT = 8 << 20 };
-
 /* What is granted at first and settled before the next instruction: memory beyond a bound, and large blocks,
  * for which the collector would work long in one piece. */
 enum { OVER_BOUNDS = 1, LARGE_BLOCK = 2 };
@@ -112,7 +108,7 @@ static inline void forget_refusal(shim_state *state) {
   memory->overflowed = false;
 }
 
-/* Raises the error for lack of memory, such as for a text that would be longer than MOST_TEXT. [-0, +0] raises */
+/* Raises the error for lack of memory, such as for a text that would be too long. [-0, +0] raises */
 void raise_no_memory(lua_State *L);
 
 /* Whether the error value on top of L is Lua's for lack of memory, after a stack overflow; and where the stack

@@ -2,7 +2,7 @@
 
 void grow_buffer(buffer *out, size_t count) {
   size_t needed;
-  if (__builtin_add_overflow(out->length, count, &needed) || needed > MOST_TEXT) {
+  if (__builtin_add_overflow(out->length, count, &needed) || needed > SHIM_MOST_TEXT) {
     raise_no_memory(out->L);
   }
   size_t capacity = 2 * out->capacity > needed ? 2 * out->capacity : needed;

@@ -5,11 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
-enum {
-  FUEL = 4096,
-  MAX_DEPTH = 200, /* attempts inside each other, as in Lua's own matcher */
-  LONGEST_PATTERN = 64 << 10,
-};
+enum { FUEL = 4096 };
 
 /* [-0, +0] may raise */
 static inline void spend(matcher *m, ptrdiff_t steps) {
@@ -151,7 +147,7 @@ static const char *match_lazy(matcher *m, const char *at, const char *item, cons
 
 /* Opens a capture, or one of a position, and goes on at `item`. [-0, +0] may raise */
 static const char *open_capture(matcher *m, const char *at, const char *item, ptrdiff_t kind, int depth) {
-  if (m->level == MAX_CAPTURES) luaL_error(m->L, "too many captures");
+  if (m->level == SHIM_MOST_CAPTURES) luaL_error(m->L, "too many captures");
   m->captures[m->level++] = (capture){at, kind};
   const char *found = match(m, at, item, depth + 1);
   if (!found) m->level--;
@@ -171,7 +167,7 @@ static const char *close_capture(matcher *m, const char *at, const char *item, i
 
 /* The end of the match, at `at`, of the pattern from `item` on, or NULL. [-0, +0] may raise */
 static const char *match(matcher *m, const char *at, const char *item, int depth) {
-  if (__builtin_expect(depth > MAX_DEPTH, 0)) luaL_error(m->L, "pattern too complex");
+  if (__builtin_expect(depth > SHIM_MOST_ATTEMPTS, 0)) luaL_error(m->L, "pattern too complex");
   while (item < m->pattern_end) {
     spend(m, 1);
     if (*item == '(' && item[1] == ')') return open_capture(m, at, item + 2, CAPTURE_POSITION, depth);
@@ -227,9 +223,9 @@ void begin_matching(matcher *m, lua_State *L, bool has_anchor) {
   m->subject = lua_tolstring(L, 1, &length);
   m->end = m->subject + length;
   m->pattern = lua_tolstring(L, 2, &pattern_length);
-  if (pattern_length > LONGEST_PATTERN) {
+  if (pattern_length > SHIM_MOST_PATTERN) {
     luaL_error(L, "pattern too complex: it has %I bytes, and %d is the most",
-               (LUAI_UACINT)pattern_length, LONGEST_PATTERN);
+               (LUAI_UACINT)pattern_length, SHIM_MOST_PATTERN);
   }
   m->pattern_end = m->pattern + pattern_length;
   m->is_anchored = has_anchor && *m->pattern == '^';

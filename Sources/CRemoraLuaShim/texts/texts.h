@@ -8,8 +8,6 @@ extern const luaL_Reg search_calls[], substitution_calls[];
 
 /* ---- Patterns -------------------------------------------------------------------------------- */
 
-enum { MAX_CAPTURES = 32 };
-
 typedef struct capture {
   const char *start;
   ptrdiff_t length; /* or one of these */
@@ -25,7 +23,7 @@ typedef struct matcher {
   const char *subject, *end;
   ptrdiff_t fuel; /* steps until the next tick */
   int level;      /* captures so far, of the newest attempt */
-  capture captures[MAX_CAPTURES];
+  capture captures[SHIM_MOST_CAPTURES];
 } matcher;
 
 /* Prepares to match the pattern at index 2 against the subject at index 1, which stay there; refuses a pattern
