@@ -98,45 +98,55 @@ let package = Package(
     .systemLibrary(name: "CRemoraGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
 
     code(inC: "CRemoraLuaShim", "CRemoraLua"),
-    library("RemoraLua", "CRemoraLuaShim"),
-    library("RemoraJSON"),
+    library("RemoraLimits"),
+    library("RemoraLua", "CRemoraLuaShim RemoraLimits"),
+    library("RemoraJSON", "RemoraLimits"),
     library("RemoraFileWatching"),
-    library("RemoraLuaSyntax"),
+    library("RemoraLuaSyntax", "RemoraLimits"),
     library("RemoraSpelling"),
     library("RemoraLuaMistakes", "RemoraLua RemoraLuaSyntax RemoraSpelling"),
     library("RemoraLineEditor"),
     library("RemoraProcesses"),
     library("RemoraGLib", "CRemoraGLib"),
-    library("RemoraWebServer", "RemoraGLib CRemoraSoup"),
+    library("RemoraWebServer", "RemoraLimits RemoraGLib CRemoraSoup"),
     library(
       "RemoraModel",
-      "RemoraFileWatching RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
+      "RemoraLimits RemoraFileWatching RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
     ),
     library(
       "RemoraCore",
-      "RemoraModel RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
+      "RemoraModel RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
     ),
-    library("RemoraServices", "RemoraJSON RemoraCore RemoraLua RemoraSpelling"),
+    library("RemoraServices", "RemoraLimits RemoraJSON RemoraCore RemoraLua RemoraSpelling"),
     library(
       "RemoraLanguage",
-      "RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling RemoraCore RemoraServices"
+      "RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling RemoraCore RemoraServices"
     ),
     library("Remora", "RemoraLua RemoraCore RemoraLanguage RemoraServices"),
-    library("RemoraLanguageServer", "RemoraFileWatching RemoraJSON RemoraCore RemoraLanguage"),
-    library("RemoraConsole", "RemoraLanguage RemoraCore RemoraLua RemoraLuaSyntax RemoraSpelling"),
-    library("RemoraSpecs", "Remora RemoraConsole RemoraLua RemoraLuaMistakes RemoraSpelling"),
+    library(
+      "RemoraLanguageServer",
+      "RemoraLimits RemoraFileWatching RemoraJSON RemoraCore RemoraLanguage"
+    ),
+    library(
+      "RemoraConsole",
+      "RemoraLimits RemoraLanguage RemoraCore RemoraLua RemoraLuaSyntax RemoraSpelling"
+    ),
+    library(
+      "RemoraSpecs",
+      "RemoraLimits Remora RemoraConsole RemoraLua RemoraLuaMistakes RemoraSpelling"
+    ),
     library("RemoraTesting", "RemoraSpecs Remora RemoraLua"),
     library("RemoraSwiftTesting", "RemoraSpecs Remora"),
     library(
       "RemoraStudio",
-      "RemoraConsole RemoraLanguage RemoraCore RemoraServices RemoraFileWatching RemoraLua RemoraSpelling RemoraWebServer",
+      "RemoraLimits RemoraConsole RemoraLanguage RemoraCore RemoraServices RemoraFileWatching RemoraLua RemoraSpelling RemoraWebServer",
       resources: [.copy("Page")]
     ),
     library("RemoraGTK", "RemoraCore RemoraServices RemoraGLib CRemoraGtk"),
     program(
       "RemoraCommand",
       """
-      RemoraSpecs RemoraStudio Remora RemoraConsole RemoraLanguageServer RemoraGTK RemoraFileWatching RemoraLua
+      RemoraLimits RemoraSpecs RemoraStudio Remora RemoraConsole RemoraLanguageServer RemoraGTK RemoraFileWatching RemoraLua
       RemoraLineEditor RemoraProcesses SanitizerSupport RemoraSpelling
       """,
       in: "Sources"
@@ -176,14 +186,14 @@ let package = Package(
     tests("RemoraSpelling", "RemoraSpelling"),
     tests("RemoraLuaMistakes", "RemoraLuaMistakes RemoraLua"),
     tests("RemoraLuaSyntax", "RemoraLuaSyntax RemoraLua TestSupport"),
-    tests("RemoraJSON", "RemoraJSON TestSupport"),
+    tests("RemoraJSON", "RemoraLimits RemoraJSON TestSupport"),
     tests("RemoraFileWatching", "RemoraFileWatching TestSupport"),
     tests("RemoraLineEditor", "RemoraLineEditor TestSupport"),
     tests("RemoraWebServer", "RemoraWebServer"),
     tests(
       "RemoraCore",
       """
-      RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraModel RemoraLanguage RemoraServices
+      RemoraLimits RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraModel RemoraLanguage RemoraServices
       RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax
       """,
       resources: [.copy("Fixtures")]
@@ -195,13 +205,13 @@ let package = Package(
     tests(
       "RemoraLanguage",
       """
-      RemoraTestSupport TestSupport RemoraLanguage RemoraCore RemoraModel RemoraServices RemoraJSON RemoraLua
+      RemoraLimits RemoraTestSupport TestSupport RemoraLanguage RemoraCore RemoraModel RemoraServices RemoraJSON RemoraLua
       RemoraLuaSyntax
       """
     ),
     tests(
       "RemoraLanguageServer",
-      "TestSupport RemoraLanguageServer RemoraLanguage RemoraCore RemoraModel RemoraJSON"
+      "RemoraLimits TestSupport RemoraLanguageServer RemoraLanguage RemoraCore RemoraModel RemoraJSON"
     ),
     tests(
       "RemoraConsole",
@@ -209,12 +219,12 @@ let package = Package(
     ),
     tests(
       "RemoraStudio",
-      "RemoraTestSupport TestSupport RemoraStudio RemoraWebServer RemoraConsole RemoraCore RemoraModel RemoraServices"
+      "RemoraLimits RemoraTestSupport TestSupport RemoraStudio RemoraWebServer RemoraConsole RemoraCore RemoraModel RemoraServices"
     ),
     tests("RemoraSpecs", "TestSupport RemoraSpecs RemoraConsole RemoraLanguage Remora"),
     tests(
       "RemoraCommand",
-      "RemoraCommand Remora RemoraConsole RemoraProcesses TestSupport",
+      "RemoraLimits RemoraCommand Remora RemoraConsole RemoraProcesses TestSupport",
       exclude: ["Studio/page.py", "Terminal/terminal.py"]
     ),
     tests("RemoraHostile", "RemoraHostile RemoraProcesses"),

@@ -25,15 +25,6 @@ package struct JSONDocument: Sendable {
 
   private let lines: JSONLines
 
-  /// The maximum number of reported mistakes.
-  package static let maximumIssueCount = 100
-
-  /// The maximum nesting of lists and objects.
-  ///
-  /// The reader recurses for each level: this keeps a hostile file from overflowing the stack, even
-  /// the 512 KB of a small thread in an unoptimised build.
-  package static let maximumDepth = 128
-
   /// Reads the content of a file.
   ///
   /// - Parameters:

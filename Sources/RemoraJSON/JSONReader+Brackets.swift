@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// Mismatched and surplus brackets.
 extension JSONReader {
   /// How often the rest of a file is searched, so that reading takes linear time.
@@ -115,7 +117,7 @@ extension JSONReader {
     } while depth > 0 && !isAtEnd
     recovered = position
     report(
-      "this is nested more than \(JSONDocument.maximumDepth) levels deep",
+      "this is nested more than \(Limit.jsonDepth) deep",
       at: start..<start + 1
     )
   }

@@ -1,3 +1,5 @@
+import RemoraLimits
+
 extension JSONReader {
   mutating func readArray() -> JSONNode {
     let start = position
@@ -138,7 +140,7 @@ extension JSONReader {
     _ missing: Opening? = nil,
     _ readItem: (inout JSONReader) -> Bool
   ) -> Bool {
-    guard openings.count < JSONDocument.maximumDepth else {
+    guard openings.count < Limit.jsonDepth.value else {
       skipDeepContainer()
       return false
     }

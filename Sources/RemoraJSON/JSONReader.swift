@@ -1,6 +1,8 @@
+import RemoraLimits
+
 /// A strict JSON parser that recovers from every mistake.
 ///
-/// Recursive descent, one call a value, never deeper than ``JSONDocument/maximumDepth``. After a
+/// Recursive descent, one call a value, never deeper than `Limit.jsonDepth`. After a
 /// mistake it assumes what was most likely meant. Each step consumes at least one byte, so it takes
 /// linear time on any input.
 struct JSONReader {
@@ -188,7 +190,7 @@ struct JSONReader {
     related: Int? = nil,
     mayFollowFrom cause: Cause? = nil
   ) {
-    guard issues.count < JSONDocument.maximumIssueCount else {
+    guard issues.count < Limit.jsonIssues.value else {
       isGivenUp = true
       position = bytes.count
       return

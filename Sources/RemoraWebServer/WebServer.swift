@@ -1,6 +1,7 @@
 internal import CRemoraSoup
 package import Dispatch
 internal import RemoraGLib
+import RemoraLimits
 
 /// Serves files and sockets to browsers, with libsoup.
 ///
@@ -16,7 +17,7 @@ internal import RemoraGLib
     /// The path of the sockets.
     package var socketPath = "/socket"
     /// The largest body of a request, in bytes.
-    package var bodyLimit = 20_000_000
+    package var bodyLimit = Limit.requestBody.value
 
     package init() {}
   }

@@ -1,5 +1,6 @@
 internal import CRemoraSoup
 internal import RemoraGLib
+import RemoraLimits
 
 /// A connection to a page, over which texts go both ways.
 ///
@@ -16,16 +17,13 @@ internal import RemoraGLib
   private let context: MainContext
   private var signals: [gulong] = []
 
-  /// The largest text that arrives, in bytes: a longer one closes the connection.
-  package static let textLimit = 1 << 20
-
   init(_ connection: OpaquePointer, in context: MainContext) {
     unsafe self.connection = connection
     self.context = context
     unsafe g_object_ref(UnsafeMutableRawPointer(connection))
     unsafe soup_websocket_connection_set_max_incoming_payload_size(
       connection,
-      guint64(WebSocket.textLimit)
+      guint64(Limit.webMessage.value)
     )
     unsafe soup_websocket_connection_set_keepalive_interval(connection, 30)
     connectSignals()

@@ -1,3 +1,4 @@
+import RemoraLimits
 import TestSupport
 import XCTest
 
@@ -42,7 +43,7 @@ final class JSONFuzzTests: XCTestCase {
       file: "scene.json"
     )
 
-    XCTAssertEqual(document.issues.count, JSONDocument.maximumIssueCount + 1)
+    XCTAssertEqual(document.issues.count, Limit.jsonIssues.value + 1)
     XCTAssertEqual(document.issues.last?.message, "there are more mistakes than these 100")
   }
 

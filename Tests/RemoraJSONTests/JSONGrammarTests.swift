@@ -1,3 +1,4 @@
+import RemoraLimits
 import XCTest
 
 @testable import RemoraJSON
@@ -70,7 +71,7 @@ final class JSONGrammarTests: XCTestCase {
   }
 
   func testAcceptsTheDeepestNestingAndNoMore() {
-    let limit = JSONDocument.maximumDepth
+    let limit = Limit.jsonDepth.value
     let deepest = String(repeating: "[", count: limit) + String(repeating: "]", count: limit)
 
     XCTAssertEqual(JSONDocument(parsing: deepest, file: "s").issues, [])

@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraLimits
 import RemoraTestSupport
 import XCTest
 
@@ -38,7 +39,7 @@ final class DrawingsTests: HostTestCase {
       }
     }
     XCTAssertThrowsError(
-      try studio.draw("Button", with: String(repeating: " ", count: Drawings.textLimit + 1))
+      try studio.draw("Button", with: String(repeating: " ", count: Limit.drawings.value + 1))
     )
     XCTAssertEqual(studio.hello.drawings, [:])
   }

@@ -1,4 +1,5 @@
 import Foundation
+import RemoraLimits
 import RemoraLineEditor
 
 /// A run of `remora attach`: sends input to the session and shows its output, until one side ends.
@@ -105,14 +106,14 @@ final class AttachRun {
     loop.whenReadable(
       // Reads no more input while the session has not taken what was sent.
       { [unowned self] in
-        isAtEnd || connection.backlog > Frame.lengthLimit ? nil : STDIN_FILENO
+        isAtEnd || connection.backlog > Limit.frame.value ? nil : STDIN_FILENO
       },
       { [unowned self] in takeStandardInput() }
     )
   }
 
   private func takeStandardInput() {
-    var bytes = [UInt8](repeating: 0, count: Frame.lengthLimit)
+    var bytes = [UInt8](repeating: 0, count: Limit.frame.value)
     let count = unsafe Foundation.read(STDIN_FILENO, &bytes, bytes.count)
     if count < 0, errno == EAGAIN || errno == EINTR { return }
     guard count > 0 else {

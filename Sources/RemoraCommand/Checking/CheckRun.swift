@@ -1,5 +1,6 @@
 import Foundation
 import Remora
+import RemoraLimits
 
 /// Checks everything at some paths.
 struct CheckRun {
@@ -37,7 +38,7 @@ struct CheckRun {
     }
     var texts: [String: CheckedText] = [:]
     for file in Set(findings.compactMap(\.diagnostic.file)) {
-      let text = try? files.read(FilePlace(trusting: file), atMost: FileLimits.scene)
+      let text = try? files.read(FilePlace(trusting: file), atMost: Limit.scene.value)
       texts[file] = text.map { CheckedText($0) }
     }
     return CheckReport(

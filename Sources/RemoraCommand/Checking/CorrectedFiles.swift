@@ -1,5 +1,6 @@
 import Foundation
 import Remora
+import RemoraLimits
 
 /// The files of the machine, with corrected texts of scripts and scenes in memory.
 ///
@@ -58,7 +59,7 @@ final class CorrectedFiles: Files {
   func save(_ path: String) throws {
     guard let text = texts[path] else { return }
     let place = FilePlace(trusting: path)
-    guard try disk.read(place, atMost: FileLimits.scene) == originals[path] else {
+    guard try disk.read(place, atMost: Limit.scene.value) == originals[path] else {
       throw Diagnostic(
         .error,
         "\(path) was changed while it was checked",

@@ -1,7 +1,9 @@
+import RemoraLimits
+
 /// A message between a session and a terminal that joined it, over a Unix socket.
 ///
 /// A frame is a byte for its kind, four bytes for the length of the payload, and the payload.
-/// Numbers are big-endian. A payload has at most ``lengthLimit`` bytes; longer texts are sent in
+/// Numbers are big-endian. A payload has at most `Limit.frame` bytes; longer texts are sent in
 /// several frames. The client begins with a ``Hello``; the session ends with a `bye` and closes the
 /// connection. An invalid frame ends the connection.
 ///
@@ -43,9 +45,6 @@ enum Frame: Equatable {
   static let version: UInt8 = 1
   /// The size of the kind and the length, in bytes.
   static let headerLength = 5
-  /// The maximum size of a payload, in bytes.
-  static let lengthLimit = 65_536
-
   /// A client that joins.
   struct Hello: Equatable {
     /// Whether a person types with line editing; otherwise a program does.
@@ -66,14 +65,14 @@ enum Frame: Equatable {
   /// The encoded frame.
   var bytes: [UInt8] {
     let payload = self.payload
-    precondition(payload.count <= Self.lengthLimit, "a text that is too long is sent in pieces")
+    precondition(payload.count <= Limit.frame.value, "a text that is too long is sent in pieces")
     return [kind] + Self.bytes(of: payload.count, count: 4) + payload
   }
 
   /// Splits bytes of any number into frames.
   static func frames(_ bytes: [UInt8], _ make: ([UInt8]) -> Frame) -> [Frame] {
-    stride(from: 0, to: bytes.count, by: lengthLimit).map {
-      make(Array(bytes[$0..<min($0 + lengthLimit, bytes.count)]))
+    stride(from: 0, to: bytes.count, by: Limit.frame.value).map {
+      make(Array(bytes[$0..<min($0 + Limit.frame.value, bytes.count)]))
     }
   }
 

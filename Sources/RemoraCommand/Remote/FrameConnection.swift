@@ -1,4 +1,5 @@
 import Foundation
+import RemoraLimits
 
 /// Sends and receives frames through a socket, without blocking.
 ///
@@ -14,8 +15,6 @@ final class FrameConnection {
     case stalled
   }
 
-  /// The maximum backlog for a client that does not read, in bytes.
-  static let backlogLimit = 4 << 20
   /// With a larger backlog, no input is taken, since its output would add to the backlog.
   static let congestion = 256 << 10
 
@@ -72,7 +71,7 @@ final class FrameConnection {
 
   /// `nil` while received frames cannot be taken: unread bytes then wait on the other side.
   private var readableDescriptor: Int32? {
-    guard ending == nil, !isClosing, decoder.count <= 2 * Frame.lengthLimit else { return nil }
+    guard ending == nil, !isClosing, decoder.count <= 2 * Limit.frame.value else { return nil }
     return socket?.descriptor
   }
 
@@ -107,7 +106,7 @@ final class FrameConnection {
   func send(_ bytes: [UInt8], as make: ([UInt8]) -> Frame) {
     guard isOpen else { return }
     flush()
-    guard outbox.count <= Self.backlogLimit else {
+    guard outbox.count <= Limit.backlog.value else {
       ending = .stalled
       return outbox.forget()
     }

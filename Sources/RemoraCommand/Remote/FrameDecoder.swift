@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// Decodes frames from bytes that arrive in pieces.
 struct FrameDecoder {
   private var bytes: [UInt8] = []
@@ -12,7 +14,7 @@ struct FrameDecoder {
   /// Whether ``next()`` would return a frame or throw.
   var isReady: Bool {
     guard let header else { return false }
-    return !Frame.isKind(header.kind) || header.length > Frame.lengthLimit
+    return !Frame.isKind(header.kind) || header.length > Limit.frame.value
       || count >= Frame.headerLength + header.length
   }
 
@@ -22,13 +24,13 @@ struct FrameDecoder {
   mutating func next() throws(FrameError) -> Frame? {
     guard let header else { return nil }
     guard Frame.isKind(header.kind) else { throw .unknownKind(header.kind) }
-    guard header.length <= Frame.lengthLimit else { throw .tooLong(header.length) }
+    guard header.length <= Limit.frame.value else { throw .tooLong(header.length) }
     guard isReady else { return nil }
     let first = start + Frame.headerLength
     let payload = Array(bytes[first..<first + header.length])
     start = first + header.length
     // Moves the bytes occasionally, not for each frame.
-    if start == bytes.count || start > Frame.lengthLimit {
+    if start == bytes.count || start > Limit.frame.value {
       bytes.removeFirst(start)
       start = 0
     }

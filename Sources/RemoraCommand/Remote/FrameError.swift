@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// Why a frame is invalid.
 enum FrameError: Error, Equatable, CustomStringConvertible {
   case unknownKind(UInt8)
@@ -12,7 +14,7 @@ enum FrameError: Error, Equatable, CustomStringConvertible {
     case .unknownKind(let kind):
       "the other side sent a message of an unknown kind, \(kind): is it another program?"
     case .tooLong(let length):
-      "the other side sent a message of \(length) bytes; at most \(Frame.lengthLimit) are allowed"
+      "the other side sent a message of \(length) bytes; at most \(Limit.frame.value) are allowed"
     case .wrongLength(let kind, let length):
       "the other side sent a message of kind \(kind) with \(length) bytes, which is invalid"
     case .otherVersion(let version):

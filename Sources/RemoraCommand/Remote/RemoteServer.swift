@@ -1,13 +1,11 @@
 import Foundation
 import Remora
+import RemoraLimits
 
 /// Lets other terminals join a session: accepts connections at its socket, and serves them.
 ///
 /// A loop drives it: call ``turn()`` after ``timeUntilDue`` at the latest.
 final class RemoteServer {
-  /// The maximum number of clients.
-  static let limit = 64
-
   private let sessionSocket: SessionSocket
   private let loop: EventLoop
   private let context: RemoteClient.Context
@@ -81,8 +79,8 @@ final class RemoteServer {
     guard connection.peer?.user == user else {
       return refuse(connection, "this session belongs to another user")
     }
-    guard clients.count < Self.limit else {
-      return refuse(connection, "\(Self.limit) have joined this session already")
+    guard clients.count < Limit.clients.value else {
+      return refuse(connection, "\(Limit.clients.value) have joined this session already")
     }
     clients.append(RemoteClient(connection, context))
   }

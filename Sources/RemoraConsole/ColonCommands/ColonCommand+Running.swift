@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraLimits
 
 extension ColonCommand {
   /// Commands about the session itself.
@@ -60,7 +61,7 @@ extension ColonCommand {
       context,
       arguments in
       let file = FilePlace(trusting: arguments[0])
-      let bytes = try context.session.host.files.bytes(of: file, atMost: FileLimits.named)
+      let bytes = try context.session.host.files.bytes(of: file, atMost: Limit.namedFile.value)
       let text = String(decoding: bytes, as: UTF8.self)
       let reply = context.session.submit(text, from: context.client, name: arguments[0])
       guard case .done(let isGood) = reply else {

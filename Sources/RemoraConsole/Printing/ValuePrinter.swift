@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraLimits
 import RemoraLua
 import RemoraLuaSyntax
 
@@ -20,11 +21,11 @@ struct ValuePrinter {
     static let readable = Limits(depth: 4, items: 50, text: 4000, innerText: 200, values: 500)
     /// For programs that read a pipe: plain data is complete.
     static let complete = Limits(
-      depth: Value.maximumDepth,
-      items: CopyLimit.maximumValues,
+      depth: Limit.nestedTables.value,
+      items: Limit.values.value,
       text: .max,
       innerText: .max,
-      values: CopyLimit.maximumValues
+      values: Limit.values.value
     )
 
     /// The maximum number of keys of a table to sort.

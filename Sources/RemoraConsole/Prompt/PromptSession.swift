@@ -1,4 +1,5 @@
 package import RemoraCore
+import RemoraLimits
 internal import RemoraLua
 
 /// A session of the prompt: a host and its console, the clients, and their output.
@@ -48,7 +49,7 @@ package final class PromptSession {
   ///
   /// The host keeps its clock and its limits. `statementTime` is the CPU time of one statement: a
   /// person may want to count to a billion.
-  package init(_ host: ScriptHost, statementTime: Duration = .seconds(10)) {
+  package init(_ host: ScriptHost, statementTime: Duration = Limit.statementTime.duration) {
     self.host = host
     self.statementTime = statementTime
     console = Console(host)

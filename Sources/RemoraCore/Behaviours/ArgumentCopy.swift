@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 
 /// Copies the values that one behaviour passes to another: plain data is copied, objects stay
@@ -46,7 +47,7 @@ struct ArgumentCopy {
     depth: Int,
     as error: LuaConversionError
   ) throws -> LuaValue {
-    guard depth < Value.maximumDepth else { throw Value.tooDeep }
+    guard depth < Limit.nestedTables.value else { throw Value.tooDeep }
     let entries = try table.boundedEntries()
     let copy = host.lua.makeTable(fields: entries.count)
     let isList = entries.contains { $0.key == .integer(1) }

@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 
 /// Events that arrive while their handler is still running.
@@ -24,7 +25,7 @@ extension Behaviour {
     case .parallel: start(number, event, in: host)
     case .ignore: drop(event)
     case .queue:
-      if pending.count(for: number) < PendingEvents.most {
+      if pending.count(for: number) < Limit.waitingEvents.value {
         queue(event, for: number, in: host)
       } else {
         drop(event)
@@ -120,7 +121,7 @@ extension Behaviour {
       guard let event = next.event else { continue }
       start(number, event, begunByAnother: next.isOfAnother, in: host)
       started += 1
-      guard started == PendingEvents.most || host.isLate else { continue }
+      guard started == Limit.waitingEvents.value || host.isLate else { continue }
       return startPendingLater(number)
     }
   }

@@ -1,3 +1,5 @@
+import RemoraLimits
+
 extension Behaviour {
   /// Storage that few behaviours need.
   final class Extras {
@@ -39,9 +41,6 @@ extension Behaviour {
 
   // MARK: Behaviours of behaviours
 
-  /// How many behaviours may own each other in a row.
-  static let mostLevels = 8
-
   /// How many behaviours own each other in a row, down to this one.
   var level: Int { ((owner as? Behaviour)?.level ?? 0) + 1 }
 
@@ -61,15 +60,12 @@ extension Behaviour {
 
   // MARK: Multiplexers
 
-  /// How many multiplexers a behaviour may make.
-  static let maximumMultiplexers = 64
-
   /// Keeps a multiplexer alive while the behaviour is attached.
   ///
   /// - Returns: False if it has too many.
   func keep(_ multiplexer: Multiplexer) -> Bool {
     let extras = makeExtras()
-    guard extras.multiplexers.count < Behaviour.maximumMultiplexers else { return false }
+    guard extras.multiplexers.count < Limit.multiplexers.value else { return false }
     multiplexer.belongsToBehaviour = true
     extras.multiplexers.append(multiplexer)
     return true

@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 
 /// The events that wait for the next poll because earlier handlers took too long.
@@ -9,9 +10,6 @@ final class LateEvents {
     let handler: String
     let event: PendingEvent
   }
-
-  /// How many may wait for one script.
-  private static let most = 1000
 
   private let requests: PollRequests
   /// In the order in which they came.
@@ -31,7 +29,7 @@ final class LateEvents {
     behaviour.hasLateEvent = true
     let script = behaviour.script
     script.lateEvents += 1
-    guard script.lateEvents <= LateEvents.most else { return behaviour.drop(event) }
+    guard script.lateEvents <= Limit.lateEvents.value else { return behaviour.drop(event) }
     entries.append(
       Entry(
         behaviour: behaviour,

@@ -1,8 +1,5 @@
 /// The events of a behaviour that wait until their handlers are free, and how many were dropped.
 struct PendingEvents {
-  /// How many may wait for one handler.
-  static let most = 64
-
   /// By the number of the handler, in the order in which they came.
   private var waiting: [Int: [PendingEvent]] = [:]
   /// How many events were dropped, by name.

@@ -1,11 +1,9 @@
+import RemoraLimits
+
 /// Limits how often scripts may log and fail.
 struct RateLimits {
-  /// How many lines scripts may log between two flushes of the host, or within a second.
-  static let maximumLines = 1000
   /// The limit of failures within a second, as a multiple of the limit in a row.
   private static let failureFactor = 5
-  /// How many failures that count for no behaviour are reported within a second.
-  static let maximumUncounted = 100
   private static let second = 1_000_000_000
 
   private var lines = 0
@@ -21,16 +19,16 @@ struct RateLimits {
   mutating func allowsLine(at now: Int) -> Bool {
     if now - linesStart >= RateLimits.second { (linesStart, lines) = (now, 0) }
     lines += 1
-    if lines > RateLimits.maximumLines { linesLeftOut += 1 }
-    return lines <= RateLimits.maximumLines
+    if lines > Limit.loggedLines.value { linesLeftOut += 1 }
+    return lines <= Limit.loggedLines.value
   }
 
   /// Whether to report one more failure that counts for no behaviour, and so has no other limit.
   mutating func allowsFailure(at now: Int) -> Bool {
     if now - uncountedStart >= RateLimits.second { (uncountedStart, uncounted) = (now, 0) }
     uncounted += 1
-    if uncounted > RateLimits.maximumUncounted { failuresLeftOut += 1 }
-    return uncounted <= RateLimits.maximumUncounted
+    if uncounted > Limit.uncountedFailures.value { failuresLeftOut += 1 }
+    return uncounted <= Limit.uncountedFailures.value
   }
 
   /// What says how many lines and failures were left out since this was last asked.
@@ -38,13 +36,13 @@ struct RateLimits {
     var warnings: [String] = []
     if failuresLeftOut > 0 {
       warnings.append(
-        "more than \(RateLimits.maximumUncounted) failures within a second in steps that other scripts began:"
+        "more than \(Limit.uncountedFailures) within a second in steps that other scripts began:"
           + " \(failuresLeftOut) were left out"
       )
     }
     if linesLeftOut > 0 {
       warnings.append(
-        "scripts logged more than \(RateLimits.maximumLines) lines at once: \(linesLeftOut) were left out"
+        "scripts logged more than \(Limit.loggedLines) at once: \(linesLeftOut) were left out"
       )
     }
     (lines, linesLeftOut, failuresLeftOut) = (0, 0, 0)

@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 import RemoraSpelling
 
@@ -67,8 +68,8 @@ struct ControlDraft {
     for tag in tags.sorted() {
       if let mistake = WritableName.mistake(inTag: tag) { throw mistake }
     }
-    guard tags.count <= Attachments.maximumTags else {
-      throw Diagnostic(.error, "an owner has at most \(Attachments.maximumTags) tags")
+    guard tags.count <= Limit.tags.value else {
+      throw Diagnostic(.error, "an owner has at most \(Limit.tags)")
     }
     return tags
   }
@@ -79,7 +80,7 @@ struct ControlDraft {
     guard property.set != nil else { throw Diagnostic(.error, "\(path) can only be read") }
     do {
       let value: Value = try item.converted(
-        textLimit: min(property.textLimit, AddedControl.textLimit)
+        textLimit: min(property.textLimit, Limit.addedText.value)
       )
       return try property.validate(value)
     } catch let error as PropertyError {

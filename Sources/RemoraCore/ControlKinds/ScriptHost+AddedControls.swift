@@ -1,13 +1,9 @@
+import RemoraLimits
 import RemoraLua
 import RemoraSpelling
 
 /// Controls that scripts add and remove.
 extension ScriptHost {
-  /// How many controls may be inside each other when a script adds one.
-  private static let maximumDepth = 32
-  /// How many calls of `add` may run inside each other.
-  private static let maximumNesting = 16
-
   /// Runs `container:add("Label", { text = "Hello", id = "greeting" })` of a script.
   ///
   /// The control belongs to the behaviour whose code runs, and is destroyed with it.
@@ -63,18 +59,18 @@ extension ScriptHost {
     if let maker, maker.isEnding {
       throw Diagnostic(.error, "\(maker.id) is ending: it cannot add controls")
     }
-    guard addingDepth < ScriptHost.maximumNesting else {
+    guard addingDepth < Limit.nestedAdds.value else {
       throw Diagnostic(
         .error,
-        "\(ScriptHost.maximumNesting) controls are being added inside each other",
+        "\(Limit.nestedAdds.value) controls are being added inside each other",
         suggestion: "does a rule attach a behaviour that adds what the rule is for?"
       )
     }
-    guard count.value < AddedControlCount.limit else {
+    guard count.value < Limit.addedControls.value else {
       throw Diagnostic(
         .error,
         "\(maker.map { "the behaviours of \($0.script.name) have" } ?? "this code has") added"
-          + " \(AddedControlCount.limit) controls already",
+          + " \(Limit.addedControls) already",
         suggestion: "remove those that are no longer needed: control:remove()"
       )
     }
@@ -84,10 +80,10 @@ extension ScriptHost {
       depth += 1
       ancestor = control.parent
     }
-    guard depth < ScriptHost.maximumDepth else {
+    guard depth < Limit.nestedControls.value else {
       throw Diagnostic(
         .error,
-        "at most \(ScriptHost.maximumDepth) controls can be inside each other"
+        "at most \(Limit.nestedControls) can be inside each other"
       )
     }
   }

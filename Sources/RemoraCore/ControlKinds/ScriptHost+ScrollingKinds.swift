@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLuaSyntax
 
 /// The kinds whose content moves under a finger.
@@ -119,7 +120,7 @@ extension ScriptHost {
       kind.message("didSelect", ["index", "item"], help: "A person chose a line")
       kind.message(
         "rowCount",
-        answers: .integer(0...List.mostRows),
+        answers: .integer(0...Limit.listRows.value),
         policy: .first,
         help: "How many lines are there?"
       )

@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraSpelling
 
 /// Checks before attaching a behaviour.
@@ -20,7 +21,7 @@ extension ScriptHost {
         in: language
       )
     }
-    if let behaviour = owner as? Behaviour, behaviour.level >= Behaviour.mostLevels {
+    if let behaviour = owner as? Behaviour, behaviour.level >= Limit.nestedBehaviours.value {
       problems.append(tooManyLevels)
     }
     if owner.attachments.hasEnded {
@@ -92,7 +93,7 @@ extension ScriptHost {
     AttachProblem(
       subject: .script,
       reason: .ownerIsGone,
-      message: "more than \(Behaviour.mostLevels) behaviours would own each other"
+      message: "more than \(Limit.nestedBehaviours) would own each other"
     )
   }
 

@@ -1,3 +1,4 @@
+import RemoraLimits
 package import RemoraLua
 
 extension ScriptHost {
@@ -48,9 +49,6 @@ extension ScriptHost {
     }
     return attach(script, configuration, to: owner)
   }
-
-  /// Scripts cannot attach to an owner that has this many behaviours.
-  private static let maximumAttachedByScripts = 64
 
   /// Runs `owner:attach("toggle_button", { normal = "off.png", button = like })` of a script: names
   /// of outlets are links, the others properties; `id` is the behaviour's id.
@@ -122,10 +120,10 @@ extension ScriptHost {
     var owner = owner
     while let next = (owner as? Behaviour)?.owner { owner = next }
     let count = owner.attachments.behaviours.reduce(0) { $0 + 1 + $1.ownedCount }
-    guard count >= ScriptHost.maximumAttachedByScripts else { return }
+    guard count >= Limit.attachments.value else { return }
     throw Diagnostic(
       .error,
-      "\(describe(owner)) has \(ScriptHost.maximumAttachedByScripts) behaviours already:"
+      "\(describe(owner)) has \(Limit.attachments) already:"
         + " does one attach itself again?"
     )
   }

@@ -1,3 +1,4 @@
+import RemoraLimits
 package import RemoraLua
 
 extension ScriptHost {

@@ -116,8 +116,13 @@ extension ScriptHost {
         instructions: instructions,
         stopper: stopper
       )
-      if !(clock is VirtualClock) { each.timeInARow = pollTime.map { $0 / 4 } }
+      each.timeInARow = turnTime(clock)
       return each
+    }
+
+    /// The time in which new steps begin: a quarter of what a poll may take.
+    func turnTime(_ clock: any HostClock) -> Duration? {
+      clock is VirtualClock ? nil : pollTime.map { $0 / 4 }
     }
   }
 

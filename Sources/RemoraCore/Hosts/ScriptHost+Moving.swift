@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 
 extension ScriptHost {
@@ -52,7 +53,7 @@ extension ScriptHost {
       $0.subject != .id
     }
     let level = (owner as? Behaviour)?.level ?? 0
-    if problems.isEmpty, level + behaviour.height > Behaviour.mostLevels {
+    if problems.isEmpty, level + behaviour.height > Limit.nestedBehaviours.value {
       problems.append(tooManyLevels)
     }
     guard problems.isEmpty else {

@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// Pictures by the names that scripts and scenes use.
 extension ScriptHost {
   /// The bytes of a picture of an `Image` or a `Button`, for front ends.
@@ -7,7 +9,7 @@ extension ScriptHost {
   ///
   /// - Throws: ``Diagnostic`` if there is no such picture, or it has more than 20 MB.
   public func readPicture(_ name: String) throws -> [UInt8] {
-    try files.bytes(of: try place(ofPicture: name), atMost: FileLimits.picture)
+    try files.bytes(of: try place(ofPicture: name), atMost: Limit.picture.value)
   }
 
   /// The place of a picture, if there is one.

@@ -1,3 +1,4 @@
+import RemoraLimits
 package import RemoraLua
 
 /// What scripts log and print.
@@ -48,7 +49,7 @@ extension ScriptHost {
 
   /// The values as one line of the log, cut to 4 KB like an error's message.
   private func line(of values: LuaArguments) -> String {
-    let most = 4096
+    let most = Limit.loggedText.value
     var text = ""
     for index in 0..<values.count where text.utf8.count <= most {
       text += (index > 0 ? " " : "") + plainText(of: values.beginning(of: index, bytes: most + 1))

@@ -1,3 +1,4 @@
+import RemoraLimits
 public import RemoraLua
 
 /// Owns one Lua state, one clock, the kinds of owner, the scripts and everything that is attached.
@@ -28,7 +29,7 @@ public final class ScriptHost {
   let stage: Stage
 
   /// How many failures in a row suspend a behaviour.
-  public var failureLimit = 20
+  public var failureLimit = Limit.failures.value
   /// The limits of its scripts.
   public let limits: Limits
 
@@ -97,7 +98,7 @@ public final class ScriptHost {
     pollRequests = PollRequests(clock)
     timers = Timers(clock, pollRequests)
     inbox = Inbox(pollRequests.observers)
-    turn = Turn(pollTime: limits.pollTime, clock)
+    turn = Turn(limits.turnTime(clock))
     lateEvents = LateEvents(pollRequests)
     stage = Stage(lua, clock, timers, pollRequests)
     scripts = Scripts(files, stage) {

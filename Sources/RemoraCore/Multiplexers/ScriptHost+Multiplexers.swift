@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 import RemoraSpelling
 
@@ -26,7 +27,7 @@ extension ScriptHost {
     guard behaviour.keep(multiplexer) else {
       throw Diagnostic(
         .error,
-        "\(behaviour.id) has made \(Behaviour.maximumMultiplexers) multiplexers already:"
+        "\(behaviour.id) has made \(Limit.multiplexers) already:"
           + " make one in onAttach and keep it"
       )
     }

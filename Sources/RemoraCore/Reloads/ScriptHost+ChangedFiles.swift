@@ -1,4 +1,5 @@
 import RemoraJSON
+import RemoraLimits
 
 /// Finds and reloads files that changed on disk.
 extension ScriptHost {
@@ -104,7 +105,7 @@ extension ScriptHost {
   /// The scene's document, if its file differs from the one in use; parsed once per reload.
   private func changedScene(_ warnings: inout [Diagnostic]) -> JSONDocument? {
     guard let scene else { return nil }
-    guard let bytes = try? files.read(FilePlace(trusting: scene.file), atMost: FileLimits.scene)
+    guard let bytes = try? files.read(FilePlace(trusting: scene.file), atMost: Limit.scene.value)
     else {
       warnings += missingFile(scene.file, "the scene stays as it is")
       return nil

@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// Rules, and the tags that they name.
 extension SceneReader {
   mutating func rule(_ node: SceneNode, in screens: [ControlPlan]) -> RulePlan? {
@@ -138,8 +140,8 @@ extension SceneReader {
         problem("the tag \"\(tag)\" is listed twice", item)
       }
     }
-    if tags.count > Attachments.maximumTags, let node {
-      problem("an owner has at most \(Attachments.maximumTags) tags", node)
+    if tags.count > Limit.tags.value, let node {
+      problem("an owner has at most \(Limit.tags)", node)
     }
     return tags
   }

@@ -1,5 +1,6 @@
 import RemoraFileWatching
 import RemoraJSON
+import RemoraLimits
 import RemoraSpelling
 
 extension ScriptHost {
@@ -50,7 +51,7 @@ extension ScriptHost {
     var candidate = ScriptLibrary(folders: scriptFolders)
     do {
       try checkOpen()
-      let text = try files.bytes(of: FilePlace(trusting: file), atMost: FileLimits.scene)
+      let text = try files.bytes(of: FilePlace(trusting: file), atMost: Limit.scene.value)
       let document = JSONDocument(parsing: text, file: file)
       let (plan, problems) = read(document, into: &candidate)
       let scene = problems.isEmpty ? Scene(plan, document) : nil

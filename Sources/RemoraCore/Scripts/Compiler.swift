@@ -1,3 +1,4 @@
+import RemoraLimits
 package import RemoraLua
 
 /// Compiles texts, and keeps what tools ask of them.
@@ -34,11 +35,6 @@ package final class Compiler {
     return try lua.load(source, chunkName: "@\(file)", environment: environment, cache: chunks)
   }
 
-  /// The longest text of a script or a module, in bytes.
-  ///
-  /// Specs and input at the prompt may be longer, since no app loads them.
-  package static let scriptSizeLimit = 65_536
-
   /// Compiles a script or a module, and counts its lines if ``countLines()`` was called.
   func compile(
     script source: [UInt8],
@@ -46,11 +42,11 @@ package final class Compiler {
     environment: LuaTable,
     _ kinds: [Kind]
   ) throws(LuaError) -> LuaFunction {
-    guard source.count <= Compiler.scriptSizeLimit else {
+    guard source.count <= Limit.script.value else {
       throw LuaError(
         kind: .syntax,
         message: "the file has \(source.count) bytes, and a script at most "
-          + "\(Compiler.scriptSizeLimit): move parts of it into modules"
+          + "\(Limit.script.value): move parts of it into modules"
       )
     }
     let function = try compile(source, file: file, environment: environment, kinds)

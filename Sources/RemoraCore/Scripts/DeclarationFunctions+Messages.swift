@@ -1,12 +1,10 @@
+import RemoraLimits
 import RemoraLua
 import RemoraLuaSyntax
 import RemoraSpelling
 
 /// Messages that a script declares: `message { "visitor", answers = "boolean", policy = "all" }`.
 extension DeclarationFunctions {
-  /// The maximum number of arguments of a message.
-  private static let mostParameters = 16
-
   static func message(_ value: LuaValue) throws -> DeclarationItem.Content {
     var options = try options(value, of: "message")
     let parameters = try parameters(options.removeValue(forKey: "choices"))
@@ -45,8 +43,8 @@ extension DeclarationFunctions {
         suggestion: "write message { \"visitor\", answers = \"boolean\" }"
       )
     }
-    guard names.count <= mostParameters else {
-      throw Diagnostic(.error, "a message has at most \(mostParameters) arguments")
+    guard names.count <= Limit.messageParameters.value else {
+      throw Diagnostic(.error, "a message has at most \(Limit.messageParameters)")
     }
     return names
   }

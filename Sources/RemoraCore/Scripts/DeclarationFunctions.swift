@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 import RemoraLuaSyntax
 
@@ -107,7 +108,7 @@ final class DeclarationFunctions {
     } catch {
       guard hasRoom else { throw error }
       let diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(name): \(error)")
-      if problems.count < ScriptReader.maximumProblems { problems.append((diagnostic, place)) }
+      if problems.count < Limit.problems.value { problems.append((diagnostic, place)) }
       return try keep(.mistake, place)
     }
   }
@@ -156,18 +157,15 @@ final class DeclarationFunctions {
     Diagnostic(.error, "\(name) declares: it belongs at the top of a script, not in a handler")
   }
 
-  /// The maximum number of declarations in a script and those that it extends.
-  private static let maximumItems = 1000
-
   private var hasRoom: Bool {
-    max(items.count, members.count) + (base?.size ?? 0) < DeclarationFunctions.maximumItems
+    max(items.count, members.count) + (base?.size ?? 0) < Limit.declarations.value
   }
 
   private func checkRoom() throws {
     guard !hasRoom else { return }
     throw Diagnostic(
       .error,
-      "a script has at most \(DeclarationFunctions.maximumItems) declarations",
+      "a script has at most \(Limit.declarations)",
       suggestion: "make several scripts of it"
     )
   }
@@ -237,7 +235,7 @@ final class DeclarationFunctions {
     }
     if let first = members.first(where: { $0.name == name }) {
       let line = first.place.map { ", first in line \($0.line)" } ?? ""
-      if problems.count < ScriptReader.maximumProblems {
+      if problems.count < Limit.problems.value {
         problems.append((Diagnostic(.error, "\(name) is declared twice\(line)"), place))
       }
       return

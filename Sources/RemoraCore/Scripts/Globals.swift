@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 
 /// The globals of scripts: the names that they find, and those that they set.
@@ -18,12 +19,9 @@ package struct Globals {
   /// The places in handlers that were reported.
   private var reported: Set<LuaPlace> = []
 
-  /// How many places are reported, and functions kept: a script can have any number.
-  private static let limit = 100
-
   /// Whether to report that a handler sets a global: once for a place.
   mutating func isNew(_ place: LuaPlace) -> Bool {
-    reported.count < Globals.limit && reported.insert(place).inserted
+    reported.count < Limit.globals.value && reported.insert(place).inserted
   }
 
   /// Forgets the places in a file that is compiled again.
@@ -32,7 +30,7 @@ package struct Globals {
   }
 
   mutating func note(_ name: String, _ place: LuaPlace) {
-    if ofBody.count < Globals.limit { ofBody.append((name, place)) }
+    if ofBody.count < Limit.globals.value { ofBody.append((name, place)) }
   }
 
   /// The names that other languages have for values of Lua's.

@@ -1,3 +1,4 @@
+import RemoraLimits
 package import RemoraLua
 import RemoraSpelling
 
@@ -228,7 +229,7 @@ extension Scripts {
   /// The name, for `require`, of the module that a path leads to: `shapes` for `scripts/shapes`, whose folder is
   /// a script folder.
   private func knownModule(_ given: String) -> String? {
-    guard given.utf8.count <= NameRules.maximumBytes else { return nil }
+    guard given.utf8.count <= Limit.path.value else { return nil }
     var text = given[...]
     if text.hasSuffix(".lua") { text = text.dropLast(4) }
     var parts = text.split { $0 == "/" || $0 == "." || $0 == "\\" }

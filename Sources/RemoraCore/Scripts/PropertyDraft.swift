@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 import RemoraSpelling
 
@@ -131,8 +132,8 @@ struct PropertyDraft {
       return nil
     }
     // Each is compared with all others.
-    guard given.count <= PropertyDraft.mostColumns else {
-      problem("\(name) has \(given.count) columns, and may have \(PropertyDraft.mostColumns)")
+    guard given.count <= Limit.columns.value else {
+      problem("\(name) has \(given.count) columns, and may have \(Limit.columns.value)")
       return nil
     }
     var columns: [PropertyColumn] = []
@@ -187,7 +188,6 @@ struct PropertyDraft {
     }
   }
 
-  private static let mostColumns = 100
   private static let column = "write { name = \"question\", type = \"text\" }"
 
   private mutating func choices() -> [String]? {

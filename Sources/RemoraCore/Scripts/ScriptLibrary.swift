@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraSpelling
 
 /// The script folders, and the scripts and modules that are loaded.
@@ -50,7 +51,7 @@ package struct ScriptLibrary {
       case .prompt: []
       }
     for place in folders.flatMap({ folder in paths.map { FilePlace($0, beneath: folder) } }) {
-      if let bytes = try files.read(place, atMost: FileLimits.script) {
+      if let bytes = try files.read(place, atMost: Limit.scriptFile.value) {
         return ScriptSource(file: "\(place)", bytes: bytes, isOnDisk: true)
       }
     }

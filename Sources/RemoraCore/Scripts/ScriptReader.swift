@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 import RemoraSpelling
 
@@ -239,7 +240,7 @@ package struct ScriptReader {
     _ place: LuaPlace?,
     _ names: HandlerNames
   ) {
-    guard problems.count < ScriptReader.maximumProblems else { return }
+    guard problems.count < Limit.problems.value else { return }
     if ScriptReader.reserved.contains(name) {
       return problem("\(name) is a name of every behaviour's own: choose another", place)
     }
@@ -271,11 +272,8 @@ package struct ScriptReader {
 
   // MARK: Problems
 
-  /// The maximum number of problems to report for a script.
-  package static let maximumProblems = 100
-
   mutating func problem(_ message: String, _ place: LuaPlace?, suggestion: String? = nil) {
-    guard problems.count < ScriptReader.maximumProblems else { return }
+    guard problems.count < Limit.problems.value else { return }
     problems.append(located(Diagnostic(.error, message, suggestion: suggestion), place))
   }
 

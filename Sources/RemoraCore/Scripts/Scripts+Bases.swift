@@ -1,10 +1,8 @@
+import RemoraLimits
 import RemoraLua
 
 /// Scripts that extend others: `behaviour("Blinking toggle", { extends = "toggle_button" })`.
 extension Scripts {
-  /// The maximum number of scripts that extend each other.
-  private static let mostBases = 8
-
   /// Reads the script `given`, which the last script of `chain` extends.
   ///
   /// It has an environment of its own, is charged to the account of the first script of `chain`, and
@@ -20,8 +18,8 @@ extension Scripts {
       let circle = (chain + [base]).map(\.description).joined(separator: " → ")
       throw Diagnostic(.error, "scripts extend each other in a circle: \(circle)")
     }
-    guard chain.count < Scripts.mostBases else {
-      throw Diagnostic(.error, "more than \(Scripts.mostBases) scripts extend each other")
+    guard chain.count < Limit.bases.value else {
+      throw Diagnostic(.error, "more than \(Limit.bases) extend each other")
     }
     let source = try baseSource(base)
     var reader = ScriptReader(name, file: source.file, in: self)

@@ -1,3 +1,4 @@
+import RemoraLimits
 package import RemoraLua
 
 /// One running Lua function: a handler of a behaviour, or a *free* function that belongs to none,
@@ -19,9 +20,6 @@ package final class BehaviourTask: Sleeper {
 
   /// The time that it waits for, if any.
   package var pause: Pause?
-
-  /// How many waits in a row may end synchronously before the task has to wait for a millisecond.
-  private static let synchronousLimit = 100
 
   /// Its behaviour; `nil` for a free task, and after a pause that was cancelled.
   private(set) var behaviour: Behaviour?
@@ -209,7 +207,7 @@ package final class BehaviourTask: Sleeper {
     while case .waiting(let wait) = step {
       guard let result = begin(wait, in: host), let task else { return }
       synchronousCount += 1
-      if synchronousCount == BehaviourTask.synchronousLimit { return postpone(result, in: host) }
+      if synchronousCount == Limit.immediateWaits.value { return postpone(result, in: host) }
       endWait(in: host)
       step = self.step(of: task, result, in: host)
     }

@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 
 /// The wait of `together(f, g, …)`: all functions run concurrently; it ends with the last one.
@@ -88,7 +89,6 @@ final class TogetherWait: HostWait {
 
 /// Counts the nested calls of `together`: each part is short, so no time budget stops them.
 struct TogetherNesting {
-  private static let limit = 1000
   private var depth = 0
   private var count = 0
 
@@ -96,10 +96,10 @@ struct TogetherNesting {
   mutating func enter() throws(Diagnostic) {
     depth += 1
     count += 1
-    guard count > TogetherNesting.limit else { return }
+    guard count > Limit.nestedTogether.value else { return }
     throw Diagnostic(
       .error,
-      "together began more than \(TogetherNesting.limit) times at once: does a function start itself again?"
+      "together began more than \(Limit.nestedTogether.value) times at once: does a function start itself again?"
     )
   }
 

@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraLimits
 import RemoraLua
 import RemoraLuaSyntax
 
@@ -205,7 +206,7 @@ final class CheckedScript {
   }
 
   /// Whether more findings would be dropped.
-  var isFull: Bool { findings.count >= ScriptReader.maximumProblems }
+  var isFull: Bool { findings.count >= Limit.problems.value }
 
   func report(
     _ rule: CheckRule,

@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraLimits
 import RemoraLua
 import RemoraLuaMistakes
 import RemoraLuaSyntax
@@ -46,7 +47,7 @@ private struct RefusedScript {
     guard
       let bytes = try? host.files.read(
         FilePlace(trusting: file),
-        atMost: Compiler.scriptSizeLimit
+        atMost: Limit.script.value
       )
     else { return nil }
     text = CheckedScript.withoutMark(bytes)

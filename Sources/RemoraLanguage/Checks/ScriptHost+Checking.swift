@@ -1,6 +1,7 @@
 public import RemoraCore
 import RemoraFileWatching
 import RemoraJSON
+import RemoraLimits
 import RemoraLua
 
 extension ScriptHost {
@@ -43,7 +44,7 @@ extension ScriptHost {
     candidate.modules = Modules()
     candidate.allowsKindsOfApp = session.allowsKindsOfApp
     do {
-      let text = try files.bytes(of: FilePlace(trusting: path), atMost: FileLimits.script)
+      let text = try files.bytes(of: FilePlace(trusting: path), atMost: Limit.scriptFile.value)
       let source = ScriptSource(file: path, bytes: text, isOnDisk: true)
       return withCandidate(&candidate) {
         var reader = ScriptReader(name, file: path, in: self.scripts)
@@ -79,7 +80,7 @@ extension ScriptHost {
     candidate.allowsKindsOfApp = session.allowsKindsOfApp
     do {
       try checkOpen()
-      let text = try files.bytes(of: FilePlace(trusting: file), atMost: FileLimits.scene)
+      let text = try files.bytes(of: FilePlace(trusting: file), atMost: Limit.scene.value)
       let document = JSONDocument(parsing: text, file: file)
       return withCandidate(&candidate) {
         var reader = SceneReader(document, in: self)

@@ -1,4 +1,5 @@
 package import RemoraCore
+import RemoraLimits
 
 /// The members that types offer, as completions.
 package struct MemberItems {
@@ -174,7 +175,7 @@ package struct MemberItems {
 
 extension ScriptHost {
   fileprivate func bytes(ofModule file: String) throws -> [UInt8] {
-    try files.bytes(of: FilePlace(trusting: file), atMost: FileLimits.script)
+    try files.bytes(of: FilePlace(trusting: file), atMost: Limit.scriptFile.value)
   }
 }
 

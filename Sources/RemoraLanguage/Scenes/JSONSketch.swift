@@ -34,9 +34,6 @@ struct JSONSketch {
     var start: Int { key?.lowerBound ?? range.lowerBound }
   }
 
-  /// The maximum nesting of objects and lists; deeper ones are skipped.
-  static let maximumDepth = 128
-
   let bytes: [UInt8]
   let nodes: [Node]
   /// Whether every bracket has its partner.

@@ -1,5 +1,6 @@
 import RemoraCore
 import RemoraJSON
+import RemoraLimits
 import RemoraSpelling
 
 extension SceneText {
@@ -138,7 +139,7 @@ extension ScriptHost {
   package func fixableFindings(inScene path: String, _ session: CheckSession) -> [Finding] {
     let found = findings(inScene: path, session)
     let file = sceneFile(path)
-    guard let text = try? files.bytes(of: FilePlace(trusting: file), atMost: FileLimits.scene),
+    guard let text = try? files.bytes(of: FilePlace(trusting: file), atMost: Limit.scene.value),
       let scene = SceneText(text, file: file, in: self)
     else { return found }
     var located = scene.located(found)[...]

@@ -1,5 +1,6 @@
 package import RemoraCore
 import RemoraFileWatching
+import RemoraLimits
 
 /// The text of a scene, whole or half typed, and what an editor may ask about it.
 ///
@@ -21,7 +22,7 @@ package struct SceneText {
   /// `former` is what an earlier text of the same file was read into, best the last one without mistakes: while
   /// brackets are missing, its ids count, too.
   package init?(_ bytes: [UInt8], file: String, in host: ScriptHost, former: SceneText? = nil) {
-    guard bytes.count <= FileLimits.scene else { return nil }
+    guard bytes.count <= Limit.scene.value else { return nil }
     self.file = file
     self.host = host
     let folder = Paths.folder(of: file)

@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// What the lines of an indented text say of brackets that are missing or too many.
 ///
 /// A line that is indented no more than that of an opening bracket is not inside of it. A closing bracket has its
@@ -39,7 +41,7 @@ extension SketchReader {
 
   /// Puts the object that was read last into a list whose opening bracket is missing, and opens that.
   mutating func putLastIntoList() -> Bool {
-    guard open.count < JSONSketch.maximumDepth, let frame = open.last, frame.isBeforeName,
+    guard open.count < Limit.jsonDepth.value, let frame = open.last, frame.isBeforeName,
       let last = frame.last, nodes[last].kind == .object, nodes[last].key != nil
     else { return false }
     let first = nodes[last]

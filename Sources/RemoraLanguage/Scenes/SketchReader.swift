@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// Reads the tokens of a JSON text into the nodes of a ``JSONSketch``.
 ///
 /// In a text that is not finished it assumes what makes most sense while somebody types:
@@ -98,7 +100,7 @@ struct SketchReader {
     if kind == .string { reopenRoot() }
     guard let frame = open.last else { return }
     guard frame.isObject else {
-      guard kind == .string, open.count < JSONSketch.maximumDepth, isBeforeColon(range.upperBound)
+      guard kind == .string, open.count < Limit.jsonDepth.value, isBeforeColon(range.upperBound)
       else { return append(kind, range) }
       isBalanced = false
       append(.object, range.lowerBound..<range.lowerBound, isClosed: false)
@@ -165,7 +167,7 @@ struct SketchReader {
   private mutating func openContainer(_ kind: JSONSketch.Node.Kind) {
     let start = position
     position += 1
-    guard skippedDepth == 0, open.count < JSONSketch.maximumDepth else {
+    guard skippedDepth == 0, open.count < Limit.jsonDepth.value else {
       skippedDepth += 1
       return
     }

@@ -1,12 +1,10 @@
 import Foundation
 package import RemoraCore
+import RemoraLimits
 import RemoraServices
 
 /// Makes hosts on which nothing runs: they know kinds and services, for questions about texts.
 enum LanguageHost {
-  /// The CPU time that the body of a script may take: it declares, and somebody waits for the answer.
-  private static let bodyTime = Duration.milliseconds(50)
-
   /// A host with Remora's own kinds and services.
   static func make(_ files: any Files) throws -> ScriptHost {
     let host = try makeEmpty(files)
@@ -23,7 +21,10 @@ enum LanguageHost {
   }
 
   private static func makeEmpty(_ files: any Files) throws -> ScriptHost {
-    let limits = ScriptHost.Limits(handlerTime: bodyTime, wallTime: .milliseconds(500))
+    let limits = ScriptHost.Limits(
+      handlerTime: Limit.bodyTime.duration,
+      wallTime: Limit.elapsedBodyTime.duration
+    )
     return try ScriptHost(clock: VirtualClock(), files: files, limits: limits)
   }
 

@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraLimits
 import RemoraLuaSyntax
 
 /// What may stand at a place, and what stands there.
@@ -84,7 +85,7 @@ extension LanguageService {
   package func symbols(matching query: String) -> [(symbol: DocumentSymbol, file: String)] {
     var found: [(symbol: DocumentSymbol, file: String)] = []
     for file in workspace.scripts where !LanguageService.isSpec(file) {
-      if isCancelled() || found.count >= LanguageService.maximumSymbols { break }
+      if isCancelled() || found.count >= Limit.symbols.value { break }
       let isKept = texts.isOpen(file)
       for symbol in symbols(in: file) {
         let all = [symbol] + symbol.children
@@ -94,8 +95,6 @@ extension LanguageService {
     }
     return found
   }
-
-  private static let maximumSymbols = 500
 
   /// The parts of a file that can be folded away.
   package func folding(in file: String) -> [FoldingRange] {

@@ -1,5 +1,6 @@
 package import RemoraCore
 import RemoraFileWatching
+import RemoraLimits
 import RemoraLuaSyntax
 
 /// Answers what an editor may ask about the texts of scripts and scenes, saved or not.
@@ -59,7 +60,7 @@ package final class LanguageService {
 
   /// The current text; `nil` if there is no such file.
   package func text(of file: String) -> [UInt8]? {
-    let limit = file.hasSuffix(".lua") ? FileLimits.script : FileLimits.scene
+    let limit = file.hasSuffix(".lua") ? Limit.scriptFile.value : Limit.scene.value
     return try? texts.read(FilePlace(trusting: file), atMost: limit)
   }
 
@@ -240,7 +241,7 @@ package final class LanguageService {
   /// Why an open text cannot be read: it is too long.
   private func unreadable(_ file: String) -> [Finding] {
     do {
-      _ = try texts.read(FilePlace(trusting: file), atMost: FileLimits.script)
+      _ = try texts.read(FilePlace(trusting: file), atMost: Limit.scriptFile.value)
       return []
     } catch {
       var diagnostics = Diagnostics(error).all

@@ -1,5 +1,6 @@
 import RemoraCore
 import RemoraFileWatching
+import RemoraLimits
 
 /// The scenes and scripts in the folders that a person has open.
 struct Workspace {
@@ -8,9 +9,6 @@ struct Workspace {
   /// The script files, sorted.
   private(set) var scripts: [String] = []
 
-  /// How many files and folders are looked at; more are left out.
-  private static let maximumEntries = 20_000
-  private static let maximumDepth = 12
   private static let skipped: Set<String> = ["node_modules", "Pods", "DerivedData"]
 
   init() {}
@@ -25,10 +23,10 @@ struct Workspace {
       guard seen.insert(folder).inserted else { continue }
       for entry in files.list(FilePlace(trusting: folder)) {
         entries += 1
-        guard entries < Workspace.maximumEntries else { return }
+        guard entries < Limit.workspaceEntries.value else { return }
         let path = Paths.child(entry.name, of: folder)
         if entry.isFolder {
-          guard depth < Workspace.maximumDepth, !entry.name.hasPrefix("."),
+          guard depth < Limit.workspaceDepth.value, !entry.name.hasPrefix("."),
             !Workspace.skipped.contains(entry.name)
           else { continue }
           waiting.append((path, depth + 1))
@@ -44,7 +42,7 @@ struct Workspace {
   /// The script folders that a scene lists; its own folder if it lists none or cannot be read.
   static func scriptFolders(ofScene file: String, in files: any Files) -> [String] {
     let own = Paths.folder(of: file)
-    guard let text = try? files.read(FilePlace(trusting: file), atMost: FileLimits.scene) else {
+    guard let text = try? files.read(FilePlace(trusting: file), atMost: Limit.scene.value) else {
       return [own]
     }
     return SceneText.scriptFolders(of: JSONSketch(text), in: own)

@@ -1,6 +1,7 @@
 import RemoraCore
 import RemoraJSON
 import RemoraLanguage
+import RemoraLimits
 
 extension Answers {
   /// The answer to a client that asks for diagnostics.
@@ -18,7 +19,7 @@ extension Answers {
         "severity": .integer(Diagnostic.Severity.warning.code),
         "source": "remora",
         "message": .string(
-          "this file is longer than \(Document.lengthLimit >> 20) MB, and is not checked"
+          "this file is longer than \(Limit.document.value >> 20) MB, and is not checked"
             + " — split it, and open it again"
         ),
       ]

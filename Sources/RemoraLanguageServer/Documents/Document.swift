@@ -1,11 +1,9 @@
 import RemoraJSON
 import RemoraLanguage
+import RemoraLimits
 
 /// A text, as the client names it and counts its positions.
 struct Document {
-  /// The maximum length of a text that is checked, in bytes.
-  static let lengthLimit = 4 << 20
-
   let uri: String
   /// The path by which the service knows it.
   let file: String
@@ -24,7 +22,7 @@ struct Document {
   }
 
   private mutating func replace(with text: [UInt8]) {
-    isTooLong = text.count > Self.lengthLimit
+    isTooLong = text.count > Limit.document.value
     lines = LineTable(isTooLong ? [] : text, in: lines.unit)
   }
 

@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// Takes frames out of bytes that arrive in pieces.
 ///
 /// A frame is a few headers, an empty line, and a body of as many bytes as its header `Content-Length` says.
@@ -5,13 +7,9 @@ struct FrameParser {
   /// What was read.
   enum Piece: Equatable {
     case body([UInt8])
-    /// A body of more than ``lengthLimit`` bytes, which is skipped as it arrives.
+    /// A body of more than `Limit.editorMessage` bytes, which is skipped as it arrives.
     case tooLong(Int)
   }
-
-  /// Enough for the longest document that the server checks, however its characters are escaped.
-  static let lengthLimit = 16 << 20
-  private static let headerLimit = 4096
 
   private var bytes: [UInt8] = []
   /// The index of the first byte that was not taken.
@@ -48,7 +46,7 @@ struct FrameParser {
       }
       guard let length = announced else { throw .noLength }
       announced = nil
-      guard length <= Self.lengthLimit else {
+      guard length <= Limit.editorMessage.value else {
         let skipped = min(length, bytes.count - start)
         excess = length - skipped
         take(skipped)
@@ -60,9 +58,11 @@ struct FrameParser {
 
   /// Takes the next header without its line end.
   private mutating func nextLine() throws(FrameError) -> Substring? {
-    let end = bytes[start...].prefix(Self.headerLimit).firstIndex(of: UInt8(ascii: "\n"))
+    let end = bytes[start...].prefix(Limit.editorHeader.value).firstIndex(of: UInt8(ascii: "\n"))
     guard let end else {
-      if bytes.count - start >= Self.headerLimit { throw .noHeader("\(Self.headerLimit) bytes") }
+      if bytes.count - start >= Limit.editorHeader.value {
+        throw .noHeader("\(Limit.editorHeader)")
+      }
       return nil
     }
     let line = String(decoding: bytes[start..<end], as: UTF8.self)

@@ -1,5 +1,6 @@
 import Foundation
 import RemoraJSON
+import RemoraLimits
 import Synchronization
 
 /// The messages that wait to be handled, and what interrupts the work that is under way.
@@ -43,15 +44,15 @@ final class Inbox: Sendable {
     var isReaderWaiting = false
 
     func hasCapacity(for size: Int) -> Bool {
-      entries.isEmpty || (entries.count < countLimit && self.size + size <= FrameParser.lengthLimit)
+      entries.isEmpty
+        || (entries.count < Limit.editorMessages.value
+          && self.size + size <= Limit.editorMessage.value)
     }
 
     func hasChange(of document: String) -> Bool {
       entries.contains { $0.message.notification.map { isChange($0, of: document) } ?? false }
     }
   }
-
-  static let countLimit = 256
 
   private let state = Mutex(State())
   private let arrivals = DispatchSemaphore(value: 0)

@@ -1,4 +1,5 @@
 import Foundation
+import RemoraLimits
 import Synchronization
 
 /// Reads messages on a thread of its own, until the last one or until the client is gone.
@@ -78,7 +79,7 @@ final class MessageReader: Sendable {
   private func take(_ piece: FrameParser.Piece) -> Bool {
     switch piece {
     case .tooLong(let length):
-      let limit = FrameParser.lengthLimit
+      let limit = Limit.editorMessage.value
       let error = "a message of \(length) bytes was skipped; at most \(limit) are read"
       return inbox.add(.invalid(id: .null, .invalidRequest(error)), size: 0)
     case .body(let body):

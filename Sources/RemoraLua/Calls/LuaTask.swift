@@ -1,4 +1,5 @@
 import CRemoraLuaShim
+import RemoraLimits
 
 /// One call of a Lua function that may suspend and resume later.
 ///
@@ -193,17 +194,15 @@ import CRemoraLuaShim
 
   /// Whether there are too many results to copy.
   private static func isTooMuch(_ stack: Stack, _ first: Int32, _ count: Int32) -> Bool {
-    guard count <= maximumResults else { return true }
-    return (0..<count).reduce(0) { $0 + stack.textBytes(at: first + $1) } > maximumResultBytes
+    guard count <= Limit.results.value else { return true }
+    return (0..<count).reduce(0) { $0 + stack.textBytes(at: first + $1) } > Limit.resultText.value
   }
-
-  private static let maximumResults = 10_000, maximumResultBytes = 8 << 20
 
   private static var tooMuch: LuaError {
     LuaError(
       kind: .runtime,
-      message: "a function returns at most \(maximumResults) values to the host,"
-        + " and \(maximumResultBytes) bytes of text"
+      message: "a function returns at most \(Limit.results) to the host,"
+        + " and \(Limit.resultText) of text"
     )
   }
 

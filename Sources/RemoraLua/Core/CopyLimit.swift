@@ -1,9 +1,7 @@
+import RemoraLimits
+
 /// How much more of the value being converted may be copied.
 package struct CopyLimit {
-  /// The maximum number of entries in the tables of one value; a shared table counts each time it
-  /// appears.
-  package static let maximumValues = 20_000
-
   /// No limit, for values that the host has made itself.
   static var none: CopyLimit { CopyLimit(textBytes: .max, values: .max) }
 
@@ -11,7 +9,7 @@ package struct CopyLimit {
   private var bytes: Int
   private var values: Int
 
-  package init(textBytes: Int) { self.init(textBytes: textBytes, values: CopyLimit.maximumValues) }
+  package init(textBytes: Int) { self.init(textBytes: textBytes, values: Limit.values.value) }
 
   private init(textBytes: Int, values: Int) {
     most = textBytes
@@ -25,7 +23,7 @@ package struct CopyLimit {
     bytes -= textBytes
     guard values >= 0, bytes >= 0 else {
       var error = LuaConversionError(
-        expected: "at most \(CopyLimit.maximumValues) values and \(most) bytes of text in all",
+        expected: "at most \(Limit.values) and \(most) bytes of text in all",
         found: "more, or the same over and over"
       )
       error.isTextLimit = true

@@ -1,8 +1,7 @@
 import CRemoraLuaShim
+import RemoraLimits
 
 extension String {
-  private static let maximumMarks = 30
-
   /// The text without the marks beyond the first thirty on one letter.
   var withoutLongRunsOfMarks: String {
     guard hasLongRunOfMarks else { return self }
@@ -10,7 +9,7 @@ extension String {
     var run = 0
     for scalar in unicodeScalars {
       run = scalar.isMark ? run + 1 : 0
-      if run <= String.maximumMarks { text.append(scalar) }
+      if run <= Limit.marks.value { text.append(scalar) }
     }
     return String(text)
   }
@@ -26,11 +25,11 @@ extension String {
 
   private var hasLongRunOfMarks: Bool {
     // The shortest mark has two bytes, none of them in ASCII.
-    guard utf8.count > 2 * String.maximumMarks, !isASCII else { return false }
+    guard utf8.count > 2 * Limit.marks.value, !isASCII else { return false }
     var run = 0
     for scalar in unicodeScalars {
       run = scalar.isMark ? run + 1 : 0
-      if run > String.maximumMarks { return true }
+      if run > Limit.marks.value { return true }
     }
     return false
   }

@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// Limits on the bytes of text that a script may pass to the host for one parameter.
 ///
 /// Each function, method and property declares its own limit; these are the usual ones. A longer
@@ -6,10 +8,10 @@
 /// and inner tables.
 public enum LuaTextLimit {
   /// The default: 64 KB.
-  public static let standard = 64 << 10
+  public static let standard = Limit.text.value
   /// For the name of something: an event, an id, a member.
-  public static let name = 255
+  public static let name = Limit.name.value
   /// For texts that people read, such as a label's: one million bytes, so that front ends stay
   /// fast.
-  public static let longest = 1_000_000
+  public static let longest = Limit.longText.value
 }

@@ -1,11 +1,10 @@
+import RemoraLimits
+
 /// Parses Lua 5.4 into a tree.
 ///
 /// It accepts every text that Lua accepts. It does not check what is no question of grammar: labels, attributes,
 /// escapes in strings, `break` and `...` in the wrong place. Takes time in proportion to the source.
 package struct LuaParser {
-  /// How deep statements and expressions may nest: as deep as Lua allows.
-  package static let maximumDepth = 200
-
   /// What the parser does where a text is not Lua.
   enum Reading {
     /// It throws.
@@ -133,7 +132,7 @@ package struct LuaParser {
   mutating func nested<Result>(
     _ parse: (inout LuaParser) throws(LuaSyntaxError) -> Result
   ) throws(LuaSyntaxError) -> Result? {
-    guard depth < LuaParser.maximumDepth else {
+    guard depth < Limit.syntaxDepth.value else {
       try miss("less nesting")
       skipNested()
       return nil

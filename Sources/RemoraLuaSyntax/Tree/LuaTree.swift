@@ -1,6 +1,6 @@
 /// The syntax tree of a Lua source, with the place of each part in bytes.
 ///
-/// Its depth is bounded by ``LuaParser/maximumDepth``: chains such as `a.b.c` and `1 + 2 + 3` are lists, however
+/// Its depth is bounded by `Limit.syntaxDepth`: chains such as `a.b.c` and `1 + 2 + 3` are lists, however
 /// long they are, so that walking the tree by recursion is safe.
 package struct LuaTree {
   /// The statements of the file.

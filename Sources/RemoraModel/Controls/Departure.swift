@@ -2,9 +2,6 @@
 ///
 /// A host has one at most: any other navigation completes it first.
 final class Departure {
-  /// The maximum wait, in nanoseconds.
-  static let longest = 5_000_000_000
-
   let finish: () -> Void
   private let names: [String]
   /// Whether `willDisappear` is being sent: tasks that begin to wait are its handlers.

@@ -27,9 +27,6 @@ public final class List: Control {
     }
   }
 
-  /// The maximum number of lines that a delegate provides.
-  package static let mostRows = 1_000
-
   /// Replaces the lines by what a delegate or a behaviour answers to `rowCount` and to `row` of each
   /// index, from 1.
   ///

@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 
 /// Collects changes until the end of the tick, then sends the observers one patch a property, with
@@ -44,10 +45,6 @@ package final class PatchQueue {
     let other: ControlID?
     let comes: Bool
   }
-
-  /// How many batches in a row observers may cause by changing the model; more wait for the next
-  /// tick.
-  private static let roundLimit = 16
 
   init(_ emission: Emission, _ lua: LuaState, _ requests: PollRequests) {
     self.emission = emission
@@ -143,7 +140,7 @@ package final class PatchQueue {
     guard !isFlushing else { return }
     isFlushing = true
     defer { isFlushing = false }
-    for _ in 0..<PatchQueue.roundLimit where hasChanges {
+    for _ in 0..<Limit.patchRounds.value where hasChanges {
       observers.removeAll(where: \.isCancelled)
       guard !observers.isEmpty else {
         settle()

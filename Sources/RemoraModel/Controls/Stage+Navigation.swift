@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// Presenting and dismissing.
 extension Stage {
   /// The topmost presented screen.
@@ -89,7 +91,8 @@ extension Stage {
     guard self.departure === departure else { return }
     departure.isCollecting = false
     if !departure.isWaiting { return finishDeparture() }
-    departure.limit = timers.schedule(after: Departure.longest) { [weak self, weak departure] in
+    departure.limit = timers.schedule(after: Limit.departure.nanoseconds) {
+      [weak self, weak departure] in
       guard let self, let departure, self.departure === departure else { return }
       report(departure.overdue)
       finishDeparture()

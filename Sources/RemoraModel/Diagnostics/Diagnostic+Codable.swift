@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 
 /// As JSON: an object with the names of its properties as keys; what is `nil` is left out.
@@ -15,14 +16,11 @@ extension Diagnostic: Codable {
     case isOldCode, failure, cause
   }
 
-  /// More causes of causes than any module has.
-  private static let longestPath = 128
-
   /// Decodes a diagnostic.
   ///
   /// - Throws: `DecodingError`.
   public init(from decoder: any Decoder) throws {
-    guard decoder.codingPath.count < Diagnostic.longestPath else {
+    guard decoder.codingPath.count < Limit.codedDepth.value else {
       throw DecodingError.dataCorrupted(
         .init(codingPath: decoder.codingPath, debugDescription: "too many causes inside each other")
       )

@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// An observer of a host's diagnostics.
 ///
 /// It observes until it is cancelled or the host is released.
@@ -16,8 +18,6 @@ public final class DiagnosticObserver {
 /// An observer that runs scripts can cause further diagnostics, which it then observes too. Such calls
 /// nest at most ``limit`` deep; beyond that, everything up to the outermost call is left out.
 package final class DiagnosticObservers {
-  static let limit = 16
-
   private var observers: [DiagnosticObserver] = []
   private var depth = 0
   private var isUnwinding = false
@@ -37,11 +37,11 @@ package final class DiagnosticObservers {
   /// Reports a diagnostic, or keeps it for the first observer; of many, the first ``limit``.
   package func reportOrKeep(_ diagnostic: Diagnostic) {
     if !observers.isEmpty { return report(diagnostic) }
-    if kept.count < DiagnosticObservers.limit { kept.append(diagnostic) }
+    if kept.count < Limit.nestedDiagnostics.value { kept.append(diagnostic) }
   }
 
   package func report(_ diagnostic: Diagnostic) {
-    if depth == DiagnosticObservers.limit { isUnwinding = true }
+    if depth == Limit.nestedDiagnostics.value { isUnwinding = true }
     guard !isUnwinding else {
       leftOut += 1
       return
@@ -63,7 +63,7 @@ package final class DiagnosticObservers {
       Diagnostic(
         .error,
         "an observer of diagnostics causes diagnostics itself: stopped after"
-          + " \(DiagnosticObservers.limit) inside each other, \(leftOut) left out",
+          + " \(Limit.nestedDiagnostics.value) inside each other, \(leftOut) left out",
         suggestion: "run no script in an observer, or ignore what it reports meanwhile"
       )
     )

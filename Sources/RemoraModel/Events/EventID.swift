@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 
 /// The name of an event, a message or a field of an event as a number, for fast comparison.
@@ -73,11 +74,11 @@ package struct EventID: Hashable, Sendable {
   /// Keeps the text too, unless it is one of too many or long: it counts for no script, and stays.
   @inline(never)
   private func writeFirst(_ number: Int, _ writer: LuaWriter) {
-    guard number < EventNames.mostTexts, EventNames.isShort(names[number]) else {
+    guard number < Limit.eventTexts.value, EventNames.isShort(names[number]) else {
       return writer.add(names[number])
     }
     if number >= textsCount {
-      let count = min(names.count, EventNames.mostTexts)
+      let count = min(names.count, Limit.eventTexts.value)
       let longer = UnsafeMutablePointer<LuaSlot?>.allocate(capacity: count)
       unsafe longer.initialize(repeating: nil, count: count)
       unsafe longer.update(from: texts, count: textsCount)
@@ -93,11 +94,8 @@ package struct EventID: Hashable, Sendable {
   /// The number of a payload's field: only of a short name in ASCII, which has one spelling, and not of too many.
   func field(_ name: String) -> EventID? {
     if let known = ids[name], EventNames.isShort(name) { return known }
-    return names.count < EventNames.mostTexts && EventNames.isShort(name) ? id(of: name) : nil
+    return names.count < Limit.eventTexts.value && EventNames.isShort(name) ? id(of: name) : nil
   }
-
-  /// How many names may have texts that are kept.
-  private static let mostTexts = 4096
 
   private static func isShort(_ name: String) -> Bool {
     name.utf8.count <= 40 && name.utf8.allSatisfy { $0 < 0x80 }

@@ -1,4 +1,5 @@
 import Foundation
+import RemoraLimits
 
 /// The files of the machine.
 ///
@@ -28,7 +29,7 @@ public final class DiskFiles: Files {
   /// A link counts as its target; a link that leads out of the root is left out.
   public func list(_ folder: FilePlace) -> [FolderEntry] {
     guard let target = try? DiskTarget(folder) else { return [] }
-    return target.names(most: 10_000).compactMap { name, kind in
+    return target.names(most: Limit.listedNames.value).compactMap { name, kind in
       switch kind {
       case .folder: FolderEntry(name, isFolder: true)
       case .file: FolderEntry(name)

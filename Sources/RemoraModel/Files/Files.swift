@@ -87,15 +87,3 @@ extension Files {
     return bytes
   }
 }
-
-/// The maximum sizes of files that a host reads; larger ones are refused unread.
-package enum FileLimits {
-  /// A script or a module: more than a script may have, so that messages can name its size.
-  package static let script = 1 << 20
-  /// The document of a scene.
-  package static let scene = 16 << 20
-  /// A picture that a front end draws.
-  package static let picture = 20 << 20
-  /// A file that a person names: a spec, a file for `:load`.
-  package static let named = 16 << 20
-}

@@ -1,5 +1,6 @@
 import Foundation
 import RemoraFileWatching
+import RemoraLimits
 
 /// Resolves a path beneath a folder, part by part.
 ///
@@ -26,9 +27,6 @@ struct FolderWalk {
 
   /// Opens only folders, which need not be readable.
   static let flags = 0o10000000 | O_DIRECTORY | O_CLOEXEC  // O_PATH
-
-  private static let maximumLinks = 8
-  private static let maximumParts = 64
 
   /// The remaining parts, the next one last.
   private var pending: [String]
@@ -59,7 +57,7 @@ struct FolderWalk {
         continue
       }
       if pending.isEmpty { return (folder, part) }
-      guard folders.count < Self.maximumParts else { throw .tooLong }
+      guard folders.count < Limit.folders.value else { throw .tooLong }
       let opened = unsafe openat(folder.number, part, Self.flags | O_NOFOLLOW)
       guard let next = Descriptor(opened) else { return nil }
       folders.append(next)
@@ -71,7 +69,7 @@ struct FolderWalk {
     guard !link.hasPrefix("/") else { throw .leadsOut }
     links += 1
     pending += link.split(separator: "/").map(String.init).reversed()
-    guard links <= Self.maximumLinks, pending.count <= Self.maximumParts else { throw .tooLong }
+    guard links <= Limit.links.value, pending.count <= Limit.folders.value else { throw .tooLong }
   }
 }
 

@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 
 extension HostAccessor {
@@ -92,7 +93,7 @@ extension HostAccessor {
         { object, given in
           let owner = unsafe unsafeDowncast(object, to: Object.self)
           let limit =
-            owner.attachments.added == nil ? textLimit : min(textLimit, AddedControl.textLimit)
+            owner.attachments.added == nil ? textLimit : min(textLimit, Limit.addedText.value)
           let value: Value = try given.converted(textLimit: limit)
           let valid = value == .nothing && isOptional ? value : try type.validate(value)
           guard let field = Field(valid) else { throw type.mismatch(value) }

@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLuaSyntax
 
 /// The rules for names and paths that scripts, scenes and servers choose.
@@ -6,11 +7,6 @@ import RemoraLuaSyntax
 /// name is the same text on every file system, in every terminal and in every message: no name has
 /// two spellings or needs quoting.
 package enum NameRules {
-  /// The maximum number of bytes of a name or path.
-  package static let maximumBytes = 255
-  /// The maximum number of parts, separated by `/`.
-  static let maximumParts = 16
-
   /// Why a text is not a valid name.
   package enum Problem: Error, Equatable {
     case empty
@@ -27,8 +23,8 @@ package enum NameRules {
     var reason: String {
       switch self {
       case .empty: "it is empty"
-      case .tooLong(let bytes): "it has \(bytes) bytes, and \(NameRules.maximumBytes) is the most"
-      case .tooDeep: "it has more than \(NameRules.maximumParts) parts"
+      case .tooLong(let bytes): "it has \(bytes) bytes, and \(Limit.path.value) is the most"
+      case .tooDeep: "it has more than \(Limit.parts)"
       case .absolute: "it is absolute"
       case .emptyPart: "a part of it is empty"
       case .upward: "a part of it is . or .."
@@ -44,7 +40,7 @@ package enum NameRules {
   /// `extra` are the bytes that a part may have besides letters, digits, `_` and `-`.
   static func check(_ text: String, extra: [UInt8]) throws(Problem) {
     let count = text.utf8.count
-    guard count <= maximumBytes else { throw .tooLong(count) }
+    guard count <= Limit.path.value else { throw .tooLong(count) }
     guard count > 0 else { throw .empty }
     guard text.utf8.first != slash else { throw .absolute }
     var parts = 1
@@ -55,7 +51,7 @@ package enum NameRules {
         try checkEnd(length, dots, extra)
         parts += 1
         (length, dots) = (0, 0)
-        guard parts <= maximumParts else { throw .tooDeep }
+        guard parts <= Limit.parts.value else { throw .tooDeep }
         continue
       }
       if byte == dot, dots == length {

@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// The name of a picture in scripts and scenes.
 ///
 /// Either a ``RelativePath`` beneath the scene's folder, `pictures/reef.svg`, or the name that a
@@ -12,7 +14,7 @@ package enum PictureName: Hashable {
   ///
   /// - Throws: ``Diagnostic`` for an invalid name.
   package init(_ text: String) throws(Diagnostic) {
-    let start = text.utf8.prefix(NameRules.maximumBytes)
+    let start = text.utf8.prefix(Limit.path.value)
     guard let colon = start.firstIndex(of: UInt8(ascii: ":")), colon != text.startIndex,
       start[..<colon].allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })
     else {

@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraSpelling
 
 /// The name of a behaviour script or of a module: `toggle_button`, `ui/shapes`.
@@ -28,7 +29,7 @@ package struct ScriptName: Hashable, Sendable, Comparable, CustomStringConvertib
   /// - Throws: ``Diagnostic`` if it is invalid.
   package init(required text: String) throws(Diagnostic) {
     do throws(NameRules.Problem) {
-      guard text.utf8.count <= NameRules.maximumBytes else {
+      guard text.utf8.count <= Limit.path.value else {
         throw NameRules.Problem.tooLong(text.utf8.count)
       }
       guard !text.utf8.contains(NameRules.slash) else { throw NameRules.Problem.character }
@@ -70,7 +71,7 @@ package struct ScriptName: Hashable, Sendable, Comparable, CustomStringConvertib
 
   /// The name that a person probably meant by a path, a file name or the other spelling.
   package static func meant(by text: String) -> ScriptName? {
-    guard text.utf8.count <= NameRules.maximumBytes, !text.contains("..") else { return nil }
+    guard text.utf8.count <= Limit.path.value, !text.contains("..") else { return nil }
     var stem = text[...]
     if stem.hasSuffix(".lua") { stem = stem.dropLast(4) }
     var parts = stem.split { $0 == "/" || $0 == "." }

@@ -2,11 +2,6 @@
 ///
 /// It counts as long as the control exists.
 package final class AddedControl {
-  /// How many bytes of text a property of such a control takes.
-  ///
-  /// So a thousand of them hold no more than a script may.
-  package static let textLimit = 16_384
-
   /// The numbers of added controls ascend.
   package let number: Int
   /// The behaviour that added it, and with which it ends; `nil` for code at a prompt.
@@ -26,9 +21,6 @@ package final class AddedControl {
 /// How many controls of one script exist.
 package final class AddedControlCount {
   package fileprivate(set) var value = 0
-
-  /// How many controls the behaviours of one script may have at a time.
-  package static let limit = 1000
 
   package init() {}
 }

@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// The subscriptions to the events of the owner.
 ///
 /// Sending is synchronous, in the order of subscription. Subscribers added during an event receive
@@ -33,19 +35,13 @@ extension Attachments {
 
   // MARK: Subscribing
 
-  /// The maximum number of listeners: an event calls them all.
-  private static let maximumListeners = 4000
-
-  /// The maximum number of listening tasks of one script, to leave room for others.
-  private static let maximumListenersOfAScript = 1000
-
   /// Refuses a listener beyond these limits.
   package func checkRoom(for script: ListeningScript? = nil) throws(Diagnostic) {
     let count = subscriptions.count - Int(emptyPlaces)
-    guard count >= Attachments.maximumListenersOfAScript else { return }
+    guard count >= Limit.listenersOfScript.value else { return }
     if let script {
       let count = listeningTasks[script.id] ?? 0
-      guard count < Attachments.maximumListenersOfAScript else {
+      guard count < Limit.listenersOfScript.value else {
         throw Diagnostic(
           .error,
           "\(count) tasks of \(script.name) wait for this already:"
@@ -53,10 +49,10 @@ extension Attachments {
         )
       }
     }
-    guard count >= Attachments.maximumListeners else { return }
+    guard count >= Limit.listeners.value else { return }
     throw Diagnostic(
       .error,
-      "\(Attachments.maximumListeners) listen to this already: does a handler start itself again?"
+      "\(Limit.listeners.value) listen to this already: does a handler start itself again?"
     )
   }
 

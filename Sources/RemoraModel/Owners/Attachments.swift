@@ -8,7 +8,7 @@ public final class Attachments {
   private(set) var emission: Emission?
   /// The subscriptions to its events; see `Attachments+Subscriptions.swift`.
   var subscriptions = Subscriptions()
-  /// How many nested events are being sent: fewer than ``Emission/limit``.
+  /// How many nested events are being sent: fewer than `Limit.nestedEvents`.
   var sending: Int16 = 0
   /// How many places of ``subscriptions`` are empty: at most two for each listener that there may be.
   var emptyPlaces: UInt16 = 0
@@ -39,9 +39,6 @@ public final class Attachments {
   ///
   /// Rules see them when the owner is registered with a host, or the scene is edited.
   public var tags: Set<String> = []
-  /// The maximum number of tags that a script or a scene gives an owner.
-  package static let maximumTags = 16
-
   /// The owner, once it is registered with a host.
   public var owner: (any Owner)? { knownOwner }
   private weak var knownOwner: (any Owner)?

@@ -1,15 +1,14 @@
+import RemoraLimits
+
 /// The nesting of events, to stop and report loops.
 package final class Emission {
-  /// The maximum nesting of events.
-  static let limit = 64
-
   /// The names of the host's events, here for whoever sends one: an owner holds its host weakly.
   let names: EventNames
   /// The current nesting of events and messages.
   package private(set) var depth = 0
   /// The current limit of the nesting: 0 while a loop unwinds and after the host's end, so that
   /// nothing is sent.
-  private var allowed = Emission.limit
+  private var allowed = Limit.nestedEvents.value
   private var unwinding: [String]?
   private var isRefusal = false
   /// The observers of every event of the host, handled or not.
@@ -32,13 +31,13 @@ package final class Emission {
   @inline(__always)
   func leave(_ name: @autoclosure () -> String) -> [String]? {
     depth &-= 1
-    return allowed == Emission.limit ? nil : collect(name())
+    return allowed == Limit.nestedEvents.value ? nil : collect(name())
   }
 
   /// Starts to unwind a loop: each event up to the outermost adds its name, and no new event is
   /// sent.
   func overflow() {
-    guard allowed == Emission.limit else {
+    guard allowed == Limit.nestedEvents.value else {
       isRefusal = true
       return
     }
@@ -84,7 +83,7 @@ package final class Emission {
     unwinding?.append(name)
     guard depth == 0, let names = unwinding else { return nil }
     unwinding = nil
-    if allowed == 0 { allowed = Emission.limit }
+    if allowed == 0 { allowed = Limit.nestedEvents.value }
     return Emission.loop(in: Array(names.reversed()))
   }
 

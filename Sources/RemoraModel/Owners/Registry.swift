@@ -1,3 +1,4 @@
+import RemoraLimits
 package import RemoraLua
 import RemoraSpelling
 
@@ -36,7 +37,7 @@ package class Registry {
     report(
       Diagnostic(
         .error,
-        "events go round in a loop and were stopped after \(Emission.limit): "
+        "events go round in a loop and were stopped after \(Limit.nestedEvents.value): "
           + steps.joined(separator: " → "),
         suggestion: "break the loop: send the event only when something changed"
       )

@@ -1,10 +1,9 @@
+import RemoraLimits
+
 /// The pictures from outside the scene's folder that services gave to scripts: picked, downloaded.
 ///
 /// A script knows their names, never their paths, and cannot reach neighbouring files.
 package struct LentPictures {
-  /// The maximum number of names; beyond it the oldest is dropped.
-  static let most = 1_024
-
   private var places: [String: FilePlace] = [:]
   private var names: [FilePlace: String] = [:]
   /// The names, the oldest first.
@@ -26,7 +25,9 @@ package struct LentPictures {
     places[name] = place
     names[place] = name
     order.append(name)
-    if order.count > Self.most, let forgotten = places.removeValue(forKey: order.removeFirst()) {
+    if order.count > Limit.lentPictures.value,
+      let forgotten = places.removeValue(forKey: order.removeFirst())
+    {
       names[forgotten] = nil
     }
     return name

@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// The language of the file in which a mistake is, and of its correction.
 package enum FileLanguage {
   case lua
@@ -29,7 +31,7 @@ package enum Slip: Equatable {
     case (.boolean, .text("true")), (.boolean, .text("false")):
       self = .quoted(value.text ?? "")
     case (.image, .text(let text)), (.file, .text(let text)):
-      guard text.contains("\\"), text.utf8.count <= NameRules.maximumBytes else { return nil }
+      guard text.contains("\\"), text.utf8.count <= Limit.path.value else { return nil }
       self = .backslashes(text)
     default: return nil
     }

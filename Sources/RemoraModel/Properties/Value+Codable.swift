@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// As JSON: `null`, `true`, `0.5`, `"text"` and `[…]` stand for themselves; what JSON has no form for is an
 /// object with one key that names its type.
 ///
@@ -13,14 +15,11 @@ extension Value: Codable {
     case integer, point, size, record
   }
 
-  /// A value of 32 lists and records inside each other fits, and so does what such a value is a part of.
-  private static let longestPath = 128
-
   /// Decodes a value.
   ///
   /// - Throws: `DecodingError`.
   public init(from decoder: any Decoder) throws {
-    guard decoder.codingPath.count < Value.longestPath else {
+    guard decoder.codingPath.count < Limit.codedDepth.value else {
       throw Value.corrupted(decoder, "too many lists and records inside each other")
     }
     if let tagged = try? decoder.container(keyedBy: Tag.self) {
@@ -75,7 +74,7 @@ extension Value: Codable {
   ///
   /// - Throws: `EncodingError`.
   public func encode(to encoder: any Encoder) throws {
-    guard encoder.codingPath.count < Value.longestPath else {
+    guard encoder.codingPath.count < Limit.codedDepth.value else {
       throw invalid(encoder, "too many lists and records inside each other")
     }
     guard isPlainFinite else { throw invalid(encoder, "a number has to be finite") }

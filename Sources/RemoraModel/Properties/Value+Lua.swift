@@ -1,28 +1,24 @@
+import RemoraLimits
 public import RemoraLua
 
 extension Value: LuaConvertible {
   /// Its name in messages: "data".
   public static var luaDescription: String { "data (texts, numbers, lists, tables of them)" }
 
-  /// The maximum nesting of tables.
-  ///
-  /// Deeper ones are most likely cycles.
-  package static let maximumDepth = 32
-
   /// The error for a structure that is too deep.
   package static var tooDeep: LuaConversionError {
     LuaConversionError(
-      expected: "at most \(maximumDepth) tables in each other",
+      expected: "at most \(Limit.nestedTables) in each other",
       found: "a table that is deeper, or that contains itself"
     )
   }
 
   /// Refuses a structure that is deeper than one that comes out of Lua may be.
   package func checkDepth() throws(Diagnostic) {
-    guard nests(deeperThan: Value.maximumDepth) else { return }
+    guard nests(deeperThan: Limit.nestedTables.value) else { return }
     throw Diagnostic(
       .error,
-      "a value has more than \(Value.maximumDepth) lists and records inside each other"
+      "a value has more than \(Limit.nestedTables.value) lists and records inside each other"
     )
   }
 
@@ -77,7 +73,7 @@ extension Value: LuaConvertible {
   }
 
   private init(_ table: LuaTable, depth: Int) throws(LuaConversionError) {
-    guard depth < Value.maximumDepth else { throw Value.tooDeep }
+    guard depth < Limit.nestedTables.value else { throw Value.tooDeep }
     let entries = try table.boundedEntries()
     if entries.isEmpty || entries.contains(where: { $0.key == .integer(1) }) {
       self = .list(try Value.list(entries, depth: depth))

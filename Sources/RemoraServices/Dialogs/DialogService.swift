@@ -1,4 +1,5 @@
 public import RemoraCore
+import RemoraLimits
 import RemoraLua
 import RemoraSpelling
 
@@ -22,11 +23,6 @@ extension ScriptHost {
 
 /// The functions of the `dialogs` service.
 private struct DialogService {
-  /// The maximum number of answers of a dialog.
-  private static let maximumAnswers = 50
-  /// The maximum number of open dialogs on one screen.
-  private static let maximumDialogs = 8
-
   private(set) weak var host: ScriptHost?
 
   func askWithSheet(_ call: ServiceCall, _ options: ServiceOptions) throws {
@@ -79,11 +75,11 @@ private struct DialogService {
     named option: String
   ) throws(Diagnostic) -> [String] {
     let answers = answers ?? []
-    guard !answers.isEmpty, answers.count <= DialogService.maximumAnswers, !answers.contains("")
+    guard !answers.isEmpty, answers.count <= Limit.dialogAnswers.value, !answers.contains("")
     else {
       throw Diagnostic(
         .error,
-        "a dialog offers 1 to \(DialogService.maximumAnswers) answers, each a text that is not empty:"
+        "a dialog offers 1 to \(Limit.dialogAnswers), each a text that is not empty:"
           + " \(option) = { \"Library\", \"Camera\" }"
       )
     }
@@ -124,10 +120,10 @@ private struct DialogService {
     guard let screen = host.topScreen else {
       throw Diagnostic(.error, "there is no screen on which a dialog could ask")
     }
-    guard screen.children.count(where: { $0 is Dialog }) < DialogService.maximumDialogs else {
+    guard screen.children.count(where: { $0 is Dialog }) < Limit.dialogs.value else {
       throw Diagnostic(
         .error,
-        "\(DialogService.maximumDialogs) dialogs wait for an answer already: does a handler ask again and again?"
+        "\(Limit.dialogs) wait for an answer already: does a handler ask again and again?"
       )
     }
     try dialog.present(on: screen)

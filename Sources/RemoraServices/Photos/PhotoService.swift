@@ -1,4 +1,5 @@
 public import RemoraCore
+import RemoraLimits
 import RemoraSpelling
 
 extension ScriptHost {
@@ -72,8 +73,6 @@ private struct PhotoService {
 }
 
 extension PhotoRequest {
-  private static let maximumBytes = 200 << 20
-
   fileprivate init(_ options: ServiceOptions) throws(Diagnostic) {
     try options.check(only: ["source", "types", "maxBytes"])
     self.init()
@@ -88,7 +87,7 @@ extension PhotoRequest {
         types.insert(try PhotoRequest.choice(known, of: "types"))
       }
     }
-    if let bytes = try options.number("maxBytes", in: 1...Double(PhotoRequest.maximumBytes)) {
+    if let bytes = try options.number("maxBytes", in: 1...Double(Limit.largestPhoto.value)) {
       maximumBytes = Int(bytes)
     }
   }

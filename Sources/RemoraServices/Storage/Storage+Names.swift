@@ -1,14 +1,15 @@
 import RemoraCore
+import RemoraLimits
 
 /// Names of values, and their files.
 extension Storage {
   static let suffix = ".json"
   static let corruptMark = ".corrupt-"
-  private static let longestName = 64
-
   /// Whether a name is valid for a file on every system.
   static func isName(_ name: String) -> Bool {
-    guard let first = name.utf8.first, name.utf8.count <= longestName else { return false }
+    guard let first = name.utf8.first, name.utf8.count <= Limit.storedName.value else {
+      return false
+    }
     let isPlain = name.unicodeScalars.allSatisfy { scalar in
       switch scalar {
       case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": true
@@ -23,7 +24,7 @@ extension Storage {
       throw Diagnostic(
         .error,
         "\(NameRules.quoted(name)) cannot be a name in storage",
-        suggestion: "it has at most \(Storage.longestName) letters, digits, _, - and .,"
+        suggestion: "it has at most \(Limit.storedName.value) letters, digits, _, - and .,"
           + " and begins with a letter, a digit or _"
       )
     }

@@ -1,5 +1,6 @@
 import Foundation
 package import Remora
+import RemoraLimits
 import RemoraLua
 import Synchronization
 
@@ -47,7 +48,7 @@ package final class CoverageRecorder: Sendable {
     let (counted, folders) = record.withLock { ($0.files, $0.folders) }
     var all = counted
     for path in CoverageRecorder.scripts(in: folders, files) where all[path] == nil {
-      guard let source = try? files.read(FilePlace(trusting: path), atMost: FileLimits.named)
+      guard let source = try? files.read(FilePlace(trusting: path), atMost: Limit.namedFile.value)
       else { continue }
       all[path] = CountedFile(file: path, source: source, counts: [])
     }

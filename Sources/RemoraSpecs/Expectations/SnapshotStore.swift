@@ -1,5 +1,6 @@
 import Foundation
 import Remora
+import RemoraLimits
 
 /// The snapshots of a spec file: texts in the folder `snapshots` beside it.
 struct SnapshotStore {
@@ -25,7 +26,7 @@ struct SnapshotStore {
     }
     let place = FilePlace(try RelativePath("\(name).txt"), beneath: folder)
     let path = "\(place)"
-    let known = try specHost.settings.files.read(place, atMost: FileLimits.named)
+    let known = try specHost.settings.files.read(place, atMost: Limit.namedFile.value)
     if specHost.settings.recordsSnapshots, known != Array(text.utf8) {
       try write(text, to: place)
       return Matcher.Match(holds: true, claim: "")

@@ -1,5 +1,6 @@
 import Foundation
 package import Remora
+import RemoraLimits
 
 /// Finds spec files.
 package enum SpecFiles {
@@ -82,6 +83,6 @@ package final class CachedFiles: Files, @unchecked Sendable {
 
   /// The bytes of a file that a person named; `nil` if it cannot be read.
   package func bytes(named path: String) -> [UInt8]? {
-    try? read(FilePlace(trusting: path), atMost: FileLimits.named)
+    try? read(FilePlace(trusting: path), atMost: Limit.namedFile.value)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Remora
 import RemoraConsole
+import RemoraLimits
 import RemoraLua
 
 /// A new host that has read one spec file.
@@ -111,7 +112,10 @@ final class SpecHost {
   /// - Throws: ``SpecFailure`` if the file has a mistake.
   func read() throws(SpecFailure) {
     do {
-      let source = try host.files.bytes(of: FilePlace(trusting: file), atMost: FileLimits.named)
+      let source = try host.files.bytes(
+        of: FilePlace(trusting: file),
+        atMost: Limit.namedFile.value
+      )
       guard source.first != 0x1b else {
         throw Diagnostic(.error, "this is compiled Lua, and only source is run")
       }

@@ -2,9 +2,6 @@
 final class Drawings {
   private(set) var modules: [String: String] = [:]
 
-  /// The most bytes of a module.
-  static let textLimit = 1 << 20
-
   /// The path of each module.
   var paths: [String: String] {
     Dictionary(uniqueKeysWithValues: modules.keys.map { ($0, "/drawings/\($0).js") })

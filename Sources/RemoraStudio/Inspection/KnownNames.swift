@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraLimits
 import RemoraServices
 
 /// The names that a person can choose from in fields: of files in the folder of the scene and in its
@@ -9,18 +10,13 @@ struct KnownNames {
   private weak var host: ScriptHost?
   private var folderCount = 0
 
-  private static let fileLimit = 500
-  private static let levelLimit = 4
-  /// How many folders are read: a scene may be in a folder with anything beneath it.
-  private static let folderLimit = 200
-
   init() {}
 
   /// Reads the names: a few hundred at most.
   init(of host: ScriptHost) {
     self.host = host
     guard let folder = host.scene?.folder else { return }
-    read(FilePlace(trusting: folder), of: host, levels: KnownNames.levelLimit)
+    read(FilePlace(trusting: folder), of: host, levels: Limit.offeredLevels.value)
     pictures = files.filter { ImageType(fileName: $0) != nil }
   }
 
@@ -29,10 +25,10 @@ struct KnownNames {
 
   private mutating func read(_ folder: FilePlace, of host: ScriptHost, levels: Int) {
     folderCount += 1
-    guard folderCount <= KnownNames.folderLimit else { return }
+    guard folderCount <= Limit.offeredFolders.value else { return }
     var folders: [FilePlace] = []
     for entry in host.files.list(folder) where !entry.name.hasPrefix(".") {
-      guard files.count < KnownNames.fileLimit else { return }
+      guard files.count < Limit.offeredFiles.value else { return }
       guard let place = try? folder.appending(entry.name), let path = place.path else { continue }
       if entry.isFolder { folders.append(place) } else { files.append(path.description) }
     }

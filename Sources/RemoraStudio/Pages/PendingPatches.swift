@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraLimits
 
 /// The patches that a page has not been sent yet: bounded, however long it does not listen.
 ///
@@ -23,10 +24,6 @@ struct PendingPatches {
     let property: String
   }
 
-  /// The largest number of patches, and of bytes that they take, about.
-  private static let countLimit = 10_000
-  private static let costLimit = 2_000_000
-
   var isEmpty: Bool { patches.isEmpty && !isSnapshot }
 
   /// Adds a batch of the host that it sent at that time, in nanoseconds of its clock.
@@ -38,8 +35,8 @@ struct PendingPatches {
       snapshotSize = (patches.count, cost)
       return
     }
-    if patches.count - snapshotSize.count > PendingPatches.countLimit
-      || cost - snapshotSize.cost > PendingPatches.costLimit
+    if patches.count - snapshotSize.count > Limit.pendingPatches.value
+      || cost - snapshotSize.cost > Limit.pendingBytes.value
     {
       drop()
     }

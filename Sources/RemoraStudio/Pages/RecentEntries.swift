@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraLimits
 
 /// The newest entries of something that has no end: at most some, and so many bytes.
 struct RecentEntries<Entry> {
@@ -8,9 +9,6 @@ struct RecentEntries<Entry> {
   /// How many were dropped.
   private(set) var missed = 0
 
-  private static var countLimit: Int { 1000 }
-  private static var costLimit: Int { 1_000_000 }
-
   /// Adds an entry of about so many bytes.
   ///
   /// When there are too many, the older half is dropped at once, so that adding takes the same time
@@ -19,10 +17,10 @@ struct RecentEntries<Entry> {
     all.append(entry)
     costs.append(entryCost)
     cost += entryCost
-    guard all.count > Self.countLimit || cost > Self.costLimit else { return }
+    guard all.count > Limit.keptLines.value || cost > Limit.keptText.value else { return }
     var dropped = 0
     while dropped < all.count - 1,
-      all.count - dropped > Self.countLimit / 2 || cost > Self.costLimit / 2
+      all.count - dropped > Limit.keptLines.value / 2 || cost > Limit.keptText.value / 2
     {
       cost -= costs[dropped]
       dropped += 1

@@ -1,5 +1,6 @@
 import Foundation
 import RemoraCore
+import RemoraLimits
 import RemoraServices
 import RemoraWebServer
 
@@ -11,8 +12,6 @@ final class PagePhotos {
   private var files: [FilePlace] = []
   private var count = 0
 
-  /// How many are kept: an older one cannot be shown any more.
-  private static let fileLimit = 20
   private static let nameLimit = 60
 
   init(_ host: ScriptHost) { self.host = host }
@@ -38,7 +37,7 @@ final class PagePhotos {
     let place = FilePlace(trusting: "\(folder)/\(count)-\(Self.plain(name)).\(type.rawValue)")
     try host.files.write(bytes, to: place)
     files.append(place)
-    if files.count > PagePhotos.fileLimit { try? host.files.remove(files.removeFirst()) }
+    if files.count > Limit.pagePhotos.value { try? host.files.remove(files.removeFirst()) }
     return place
   }
 

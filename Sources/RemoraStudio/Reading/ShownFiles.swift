@@ -1,5 +1,6 @@
 import RemoraCore
 import RemoraFileWatching
+import RemoraLimits
 
 /// The files that pages may read: the scripts and scenes of the script folders and of the scene's folder.
 ///
@@ -9,9 +10,6 @@ final class ShownFiles: Files {
   private let host: ScriptHost
   /// The paths that were read since ``takeReadPaths()``.
   private var readPaths: Set<String> = []
-
-  /// The most bytes that a file may have.
-  private static let longest = 1_000_000
 
   init(_ host: ScriptHost) { self.host = host }
 
@@ -28,7 +26,7 @@ final class ShownFiles: Files {
   /// - Returns: Its path, as messages show it, and its bytes.
   func read(named name: String) throws -> (path: String, bytes: [UInt8]) {
     for place in places(of: name) {
-      if let bytes = try host.files.read(place, atMost: Self.longest) {
+      if let bytes = try host.files.read(place, atMost: Limit.shownFile.value) {
         return (place.description, bytes)
       }
     }
@@ -51,7 +49,9 @@ final class ShownFiles: Files {
     let path = place.description
     readPaths.insert(path)
     for place in placesBeneathFolders(of: path) {
-      if let bytes = try host.files.read(place, atMost: min(limit, Self.longest)) { return bytes }
+      if let bytes = try host.files.read(place, atMost: min(limit, Limit.shownFile.value)) {
+        return bytes
+      }
     }
     return nil
   }

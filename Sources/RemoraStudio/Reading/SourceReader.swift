@@ -1,5 +1,6 @@
 import RemoraCore
 import RemoraLanguage
+import RemoraLimits
 
 /// Reads scripts and scenes for pages, and explains what stands in them.
 ///
@@ -15,11 +16,6 @@ final class SourceReader {
   /// The files that the service keeps trees of, the newest last.
   private var keptFiles: [String] = []
 
-  /// A larger text has no colours and no explanations, since these are made on the host's thread.
-  private static let longestExplained = 100_000
-  private static let mostLinks = 1000
-  private static let mostDefinitions = 20
-  private static let longestMarkdown = 10_000
   private static let mostKeptFiles = 4
 
   init(_ host: ScriptHost) { (self.host, files) = (host, ShownFiles(host)) }
@@ -37,7 +33,9 @@ final class SourceReader {
     }
     var source = Source(text: text, file: path)
     // Without a service, a page still shows the text.
-    guard bytes.count <= Self.longestExplained, let service = try? service() else { return source }
+    guard bytes.count <= Limit.explainedFile.value, let service = try? service() else {
+      return source
+    }
     if service.text(of: path) != bytes { service.filesChanged([path]) }
     keep(path, service)
     // The service learns what a text declares when it looks for mistakes in it.
@@ -47,7 +45,7 @@ final class SourceReader {
       lines.parts(of: token.range).map { Source.Mark($0, token.kind.rawValue) }
     }
     let links = service.links(in: path).lazy.filter { service.text(of: $0.file) != nil }
-    source.links = links.prefix(Self.mostLinks).flatMap { link in
+    source.links = links.prefix(Limit.sourceLinks.value).flatMap { link in
       lines.parts(of: link.range).map { Source.Mark($0, link.file) }
     }
     return source
@@ -60,7 +58,7 @@ final class SourceReader {
     return service.hover(in: path, at: offset).map {
       Explanation(
         part: lines.firstPart(of: $0.range),
-        markdown: String($0.markdown.prefix(Self.longestMarkdown))
+        markdown: String($0.markdown.prefix(Limit.explanation.value))
       )
     }
   }
@@ -74,7 +72,7 @@ final class SourceReader {
         Definition(file: location.file, part: LineTable(text).firstPart(of: location.range))
       }
     }
-    return Array(locations.prefix(Self.mostDefinitions))
+    return Array(locations.prefix(Limit.definitions.value))
   }
 
   // MARK: The service
@@ -84,7 +82,7 @@ final class SourceReader {
     about name: String
   ) throws -> (path: String, lines: LineTable, service: LanguageService)? {
     let (path, bytes) = try files.read(named: name)
-    guard bytes.count <= Self.longestExplained else { return nil }
+    guard bytes.count <= Limit.explainedFile.value else { return nil }
     let service = try service()
     keep(path, service)
     // The text that the service knows may be older than the file, and is what the offsets are for.

@@ -1,4 +1,5 @@
 public import RemoraCore
+import RemoraLimits
 import RemoraSpelling
 
 extension Studio {
@@ -28,11 +29,11 @@ extension Studio {
         suggestion: Suggestion.question(for: kind, in: host.kindNames)
       )
     }
-    guard module.utf8.count <= Drawings.textLimit else {
+    guard module.utf8.count <= Limit.drawings.value else {
       throw Diagnostic(
         .error,
         "the module for \(kind) has \(module.utf8.count) bytes,"
-          + " and \(Drawings.textLimit) is the most"
+          + " and \(Limit.drawings.value) is the most"
       )
     }
     drawings.set(kind, module)

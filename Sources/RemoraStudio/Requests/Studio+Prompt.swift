@@ -1,13 +1,9 @@
 import RemoraConsole
 import RemoraCore
+import RemoraLimits
 
 /// The prompt of a page: what it may do is what a person at the terminal may do.
 extension Studio {
-  /// The longest text of a statement, in bytes.
-  private static let longestStatement = 100_000
-  /// The most completions in an answer.
-  private static let mostCandidates = 200
-
   /// The answer to `evaluate`.
   struct Evaluation: Encodable {
     let complete: Bool
@@ -51,7 +47,7 @@ extension Studio {
     let found = session.completions(for: text, at: cursor)
     return Completion(
       from: units.distance(from: units.startIndex, to: found.range.lowerBound),
-      candidates: found.candidates.prefix(Self.mostCandidates).map {
+      candidates: found.candidates.prefix(Limit.candidates.value).map {
         .init(text: $0.text, label: $0.label == $0.text ? nil : $0.label, detail: $0.detail)
       }
     )
@@ -66,10 +62,10 @@ extension Studio {
       )
     }
     let text = arguments.text ?? ""
-    guard text.utf8.count <= Self.longestStatement else {
+    guard text.utf8.count <= Limit.statement.value else {
       throw Diagnostic(
         .error,
-        "the text has \(text.utf8.count) bytes, and \(Self.longestStatement) is the most"
+        "the text has \(text.utf8.count) bytes, and \(Limit.statement.value) is the most"
       )
     }
     return text

@@ -64,9 +64,6 @@ public final class Studio {
   private var isTakingInput = false
   private var source: (any DispatchSourceRead)?
 
-  /// How many lines of the log a new page gets.
-  static let logLimit = 500
-
   /// Serves a host; call ``serve()`` whenever ``descriptor`` is readable.
   ///
   /// - Throws: ``Diagnostic`` if the address or the port cannot be used.

@@ -1,9 +1,7 @@
 import RemoraCore
+import RemoraLimits
 
 extension StudioPage {
-  /// How many objects a page may inspect at once.
-  static let inspectionLimit = 16
-
   /// Inspects other objects from now on, or nothing.
   ///
   /// - Throws: ``Diagnostic`` if the only one is gone, or there are too many.
@@ -11,10 +9,10 @@ extension StudioPage {
     inspection = nil
     outbox.note(nil as Inspected?)
     guard !targets.isEmpty else { return nil }
-    guard targets.count <= StudioPage.inspectionLimit else {
+    guard targets.count <= Limit.inspected.value else {
       throw Diagnostic(
         .error,
-        "a page can inspect \(StudioPage.inspectionLimit) objects at once, not \(targets.count)"
+        "a page can inspect \(Limit.inspected) at once, not \(targets.count)"
       )
     }
     let reader = studio.survey.makeReader()

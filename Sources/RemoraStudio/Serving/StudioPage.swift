@@ -1,5 +1,6 @@
 import Foundation
 import RemoraCore
+import RemoraLimits
 import RemoraWebServer
 
 /// A connected page.
@@ -34,9 +35,6 @@ final class StudioPage {
 
   private static let pictureLimit = 4096
 
-  /// How many bytes may be unread before requests are refused.
-  private static let unreadLimit = 8 << 20
-
   init(_ socket: WebSocket, _ studio: Studio) {
     self.socket = socket
     self.studio = studio
@@ -47,7 +45,7 @@ final class StudioPage {
   func start() {
     socket.onText = { [unowned self] in receive($0) }
     send(HelloMessage(hello: studio.hello))
-    for entry in studio.log.all.suffix(Studio.logLimit) { outbox.add(entry) }
+    for entry in studio.log.all.suffix(Limit.firstLines.value) { outbox.add(entry) }
     if studio.keyboardState.shown { outbox.note(studio.keyboardState) }
     observe()
     if studio.allowsPrompt { studio.session.add(self) }
@@ -127,7 +125,7 @@ final class StudioPage {
     guard let bytes = encode(message) else { return false }
     send(bytes)
     // A batch lets the page confirm what it has read.
-    if !isWaiting, unreadBytes > StudioPage.unreadLimit / 8 { outbox.note(studio.clockState) }
+    if !isWaiting, unreadBytes > Limit.unread.value / 8 { outbox.note(studio.clockState) }
     return true
   }
 
@@ -213,9 +211,9 @@ final class StudioPage {
       let problem = Diagnostic(.error, "the answer has a value that JSON has no form for")
       send(Answer(answer: number, result: .failure(problem)))
     }
-    guard bytesBefore >= StudioPage.unreadLimit else { return }
+    guard bytesBefore >= Limit.unread.value else { return }
     refusedBytes += unreadBytes - bytesBefore
-    if refusedBytes > StudioPage.unreadLimit {
+    if refusedBytes > Limit.unread.value {
       socket.close(1008, "the page does not read its answers")
     }
   }
@@ -237,7 +235,7 @@ final class StudioPage {
     of name: String,
     _ arguments: PageMessage.Arguments
   ) -> Result<(any Encodable)?, Diagnostic> {
-    guard unreadBytes < StudioPage.unreadLimit else {
+    guard unreadBytes < Limit.unread.value else {
       outbox.note(studio.clockState)  // a batch, which the page confirms
       return .failure(
         Diagnostic(

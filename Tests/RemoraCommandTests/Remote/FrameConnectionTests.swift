@@ -1,4 +1,5 @@
 import Foundation
+import RemoraLimits
 import XCTest
 
 @testable import RemoraCommand
@@ -70,8 +71,8 @@ final class FrameConnectionTests: CommandTestCase {
     XCTAssertEqual(near.ending, .stalled)
     XCTAssertNil(near.next())
     let kept = count * (line.count + Frame.headerLength)
-    XCTAssertGreaterThan(kept, FrameConnection.backlogLimit)
-    XCTAssertLessThan(kept, FrameConnection.backlogLimit + (2 << 20))
+    XCTAssertGreaterThan(kept, Limit.backlog.value)
+    XCTAssertLessThan(kept, Limit.backlog.value + (2 << 20))
     XCTAssertLessThan(near.backlog, 2 * line.count)
     let bye = Frame.bye(status: 1, message: "you did not read")
     near.end(with: bye)
@@ -87,7 +88,7 @@ final class FrameConnectionTests: CommandTestCase {
 
   func testOneTextMayBeLongerThanWhatIsKept() throws {
     let (near, far) = try pair()
-    near.send([UInt8](repeating: 65, count: 2 * FrameConnection.backlogLimit), as: Frame.output)
+    near.send([UInt8](repeating: 65, count: 2 * Limit.backlog.value), as: Frame.output)
     XCTAssertNil(near.ending)
     near.end(with: .bye(status: 0, message: ""))
     var count = 0
@@ -95,7 +96,7 @@ final class FrameConnectionTests: CommandTestCase {
       while let frame = far.next() { if case .output(let bytes) = frame { count += bytes.count } }
       return far.ending != nil
     }
-    XCTAssertEqual(count, 2 * FrameConnection.backlogLimit)
+    XCTAssertEqual(count, 2 * Limit.backlog.value)
   }
 
   func testNothingIsTakenFromWhoHasALotToReadFirst() throws {

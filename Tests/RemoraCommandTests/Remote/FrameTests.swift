@@ -1,3 +1,4 @@
+import RemoraLimits
 import XCTest
 
 @testable import RemoraCommand
@@ -55,7 +56,7 @@ final class FrameTests: XCTestCase {
   }
 
   func testALongTextGoesInSeveralFrames() throws {
-    let text = [UInt8](repeating: 7, count: 2 * Frame.lengthLimit + 1)
+    let text = [UInt8](repeating: 7, count: 2 * Limit.frame.value + 1)
     let sent = Frame.frames(text, Frame.output)
     XCTAssertEqual(sent.count, 3)
     let received = try frames(in: sent.flatMap(\.bytes), pieces: 50_000)

@@ -1,5 +1,6 @@
 import Foundation
 import RemoraConsole
+import RemoraLimits
 import XCTest
 
 @testable import RemoraCommand
@@ -39,7 +40,7 @@ final class RemoteServerTests: RemoteTestCase {
 
   func testWhoComesAndGoesWithoutAWordIsForgotten() throws {
     let server = try listen()
-    for count in 0..<RemoteServer.limit - 4 {
+    for count in 0..<Limit.clients.value - 4 {
       let connection = try join()
       connection.send(Array(Frame.hello(.init(isTerminal: true)).bytes.prefix(count % 12)))
     }
@@ -131,7 +132,7 @@ final class RemoteServerTests: RemoteTestCase {
 
   func testOnlySoManyMayJoin() throws {
     let server = try listen()
-    let connections = try (0..<RemoteServer.limit).map { _ in try join() }
+    let connections = try (0..<Limit.clients.value).map { _ in try join() }
     try assertSentAway("64 have joined this session already", after: [])
     withExtendedLifetime(connections) {}
     XCTAssertEqual(server.output, "")

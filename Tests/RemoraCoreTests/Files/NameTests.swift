@@ -1,3 +1,4 @@
+import RemoraLimits
 import XCTest
 
 @testable import RemoraCore
@@ -133,7 +134,7 @@ final class NameTests: XCTestCase {
       let given = pictures.name(of: FilePlace(trusting: name), from: "photos")
       XCTAssertNoThrow(try PictureName(given), given)
     }
-    for number in 0..<LentPictures.most {
+    for number in 0..<Limit.lentPictures.value {
       _ = pictures.name(of: FilePlace(trusting: "/\(number).png"), from: "photos")
     }
     XCTAssertNil(pictures["photos:GreausRom.jpg"])

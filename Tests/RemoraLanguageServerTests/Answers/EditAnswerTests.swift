@@ -1,6 +1,7 @@
 import RemoraCore
 import RemoraJSON
 import RemoraLanguage
+import RemoraLimits
 import XCTest
 
 @testable import RemoraLanguageServer
@@ -75,7 +76,7 @@ final class EditAnswerTests: AnswersTestCase {
   }
 
   func testADocumentThatIsTooLongHasOneDiagnostic() throws {
-    let text = String(repeating: "x", count: Document.lengthLimit + 1)
+    let text = String(repeating: "x", count: Limit.document.value + 1)
     let (answers, document) = try makeAnswers("{}", text)
     let diagnostics = try node(answers.diagnostics(document, nil))["items"]?.items
     XCTAssertEqual(diagnostics?.count, 1)

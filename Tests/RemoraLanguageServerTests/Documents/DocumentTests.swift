@@ -1,5 +1,6 @@
 import RemoraJSON
 import RemoraLanguage
+import RemoraLimits
 import TestSupport
 import XCTest
 
@@ -107,7 +108,7 @@ final class DocumentTests: XCTestCase {
   }
 
   func testATextThatIsTooLongIsForgottenUntilItIsSentAgain() throws {
-    var document = document(String(repeating: "x", count: Document.lengthLimit))
+    var document = document(String(repeating: "x", count: Limit.document.value))
     XCTAssertFalse(document.isTooLong)
     try apply([change((0, 0), (0, 0), "y")], to: &document)
     XCTAssertTrue(document.isTooLong)

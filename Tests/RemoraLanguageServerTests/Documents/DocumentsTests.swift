@@ -1,5 +1,6 @@
 import RemoraCore
 import RemoraLanguage
+import RemoraLimits
 import XCTest
 
 @testable import RemoraLanguageServer
@@ -44,7 +45,7 @@ final class DocumentsTests: XCTestCase {
 
   func testTheServiceDoesNotGetATextThatIsTooLong() throws {
     let (documents, service) = try makeDocuments()
-    let text = String(repeating: "x", count: Document.lengthLimit + 1)
+    let text = String(repeating: "x", count: Limit.document.value + 1)
     let file = documents.open("file:///nowhere/a.lua", language: "lua", version: 1, text)
     XCTAssertNil(service.text(of: file))
     XCTAssertEqual(documents[file]?.isTooLong, true)

@@ -1,3 +1,4 @@
+import RemoraLimits
 import XCTest
 
 @testable import RemoraLanguageServer
@@ -70,7 +71,7 @@ final class FrameParserTests: XCTestCase {
   }
 
   func testABodyThatIsTooLongIsSkipped() throws {
-    let length = FrameParser.lengthLimit + 1
+    let length = Limit.editorMessage.value + 1
     let text =
       "Content-Length: \(length)\r\n\r\n" + String(repeating: "x", count: length)
       + "Content-Length: 2\r\n\r\n{}"

@@ -1,5 +1,6 @@
 import Foundation
 import RemoraJSON
+import RemoraLimits
 import XCTest
 
 @testable import RemoraLanguageServer
@@ -109,10 +110,10 @@ final class InboxTests: XCTestCase {
 
   func testTheReaderWaitsWhileTooMuchWaits() {
     let done = DispatchSemaphore(value: 0)
-    let count = 3 * Inbox.countLimit
+    let count = 3 * Limit.editorMessages.value
     Thread.detachNewThread { [inbox] in
       for _ in 0..<count { _ = inbox.add(.response, size: 1) }
-      for _ in 0..<3 { _ = inbox.add(.response, size: FrameParser.lengthLimit) }
+      for _ in 0..<3 { _ = inbox.add(.response, size: Limit.editorMessage.value) }
       done.signal()
     }
     for _ in 0..<count + 3 { XCTAssertNotNil(inbox.next(before: .now() + 10)) }
@@ -122,7 +123,7 @@ final class InboxTests: XCTestCase {
 
   func testTheEndFreesAReaderThatWaits() {
     let done = DispatchSemaphore(value: 0)
-    for _ in 0..<Inbox.countLimit { XCTAssertTrue(inbox.add(.response, size: 1)) }
+    for _ in 0..<Limit.editorMessages.value { XCTAssertTrue(inbox.add(.response, size: 1)) }
     Thread.detachNewThread { [inbox] in
       if !inbox.add(.response, size: 1) { done.signal() }
     }

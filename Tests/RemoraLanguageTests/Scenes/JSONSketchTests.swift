@@ -1,3 +1,4 @@
+import RemoraLimits
 import XCTest
 
 @testable import RemoraLanguage
@@ -84,7 +85,7 @@ final class JSONSketchTests: XCTestCase {
 
   func testSkipsWhatIsNestedTooDeep() {
     let deep = String(repeating: "[", count: 100_000)
-    XCTAssertEqual(JSONSketch(Array(deep.utf8)).nodes.count, JSONSketch.maximumDepth)
+    XCTAssertEqual(JSONSketch(Array(deep.utf8)).nodes.count, Limit.jsonDepth.value)
     let closed = deep + String(repeating: "]", count: 100_000)
     let sketch = JSONSketch(Array("{ \"a\": \(closed), \"b\": 1 }".utf8))
     XCTAssertEqual(sketch.member("b", of: 0).map { sketch.nodes[$0].kind }, .word)

@@ -1,4 +1,5 @@
 import Foundation
+import RemoraLimits
 import TestSupport
 import XCTest
 
@@ -82,7 +83,7 @@ final class SceneRobustnessTests: SceneTextTestCase {
   }
 
   func testRefusesMoreBytesThanASceneMayHave() {
-    let bytes = [UInt8](repeating: 0x20, count: FileLimits.scene + 1)
+    let bytes = [UInt8](repeating: 0x20, count: Limit.scene.value + 1)
     XCTAssertNil(SceneText(bytes, file: "scene/scene.json", in: host))
   }
 

@@ -1,3 +1,4 @@
+import RemoraLimits
 import XCTest
 
 @testable import RemoraCore
@@ -104,7 +105,7 @@ final class SceneTokenTests: SceneTextTestCase {
 
   func testTheTokensOfTheOwnScenesNeverOverlap() throws {
     for file in try SceneTextTestCase.corpus() {
-      let bytes = try DiskFiles().bytes(of: FilePlace(trusting: file), atMost: FileLimits.scene)
+      let bytes = try DiskFiles().bytes(of: FilePlace(trusting: file), atMost: Limit.scene.value)
       XCTAssertFalse(try tokens(of: String(decoding: bytes, as: UTF8.self)).isEmpty, file)
     }
   }

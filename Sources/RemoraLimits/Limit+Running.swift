@@ -1,0 +1,126 @@
+/// What scripts may have at a time, and begin.
+extension Limit {
+  @inlinable package static var nestedEvents: Limit {
+    Limit(
+      64,
+      "events",
+      "that handlers send inside each other",
+      beyond: "the loop is stopped and reported"
+    )
+  }
+  @inlinable package static var waitingEvents: Limit {
+    Limit(64, "events", "that wait for a busy handler", beyond: "the event is dropped and counted")
+  }
+  @inlinable package static var lateEvents: Limit {
+    Limit(
+      1000,
+      "events",
+      "of a script that wait for the next poll",
+      beyond: "the event is dropped and counted"
+    )
+  }
+  @inlinable package static var listeners: Limit {
+    Limit(4000, "listeners", "of an event", beyond: "an error")
+  }
+  // Leaves listeners for other scripts.
+  @inlinable package static var listenersOfScript: Limit {
+    Limit(1000, "tasks", "of one script that wait for an event", beyond: "an error")
+  }
+  @inlinable package static var tasks: Limit {
+    Limit(1000, "tasks", "of a behaviour, or of the prompt, that wait", beyond: "an error")
+  }
+  // Lua itself allows about 95, and says `C stack overflow` then.
+  @inlinable package static var nestedFunctions: Limit {
+    Limit(64, "functions", "inside each other, each begun by the one before", beyond: "an error")
+  }
+  @inlinable package static var chainedTasks: Limit {
+    Limit(64, "functions", "that wait for each other", beyond: "an error")
+  }
+  @inlinable package static var nestedTogether: Limit {
+    Limit(1000, "calls", "of `together` at once", beyond: "an error")
+  }
+  @inlinable package static var immediateWaits: Limit {
+    Limit(100, "waits", "in a row that end at once", beyond: "the next one lasts a millisecond")
+  }
+  @inlinable package static var loggedLines: Limit {
+    Limit(1000, "lines", "that scripts log within a second", beyond: "the other lines are counted")
+  }
+  @inlinable package static var uncountedFailures: Limit {
+    Limit(
+      100,
+      "failures",
+      "within a second that count for no behaviour",
+      beyond: "the other failures are counted"
+    )
+  }
+  @inlinable package static var attachments: Limit {
+    Limit(64, "behaviours", "that scripts attach to an owner", beyond: "an error")
+  }
+  @inlinable package static var nestedBehaviours: Limit {
+    Limit(8, "behaviours", "that own each other in a row", beyond: "an error")
+  }
+  @inlinable package static var multiplexers: Limit {
+    Limit(64, "multiplexers", "of a behaviour", beyond: "an error")
+  }
+  @inlinable package static var addedControls: Limit {
+    Limit(1000, "controls", "that the behaviours of one script have added", beyond: "an error")
+  }
+  @inlinable package static var nestedControls: Limit {
+    Limit(32, "controls", "inside each other, where a script adds one", beyond: "an error")
+  }
+  @inlinable package static var nestedAdds: Limit {
+    Limit(16, "calls", "of `add` inside each other", beyond: "an error")
+  }
+  @inlinable package static var listRows: Limit {
+    Limit(1000, "rows", "that the delegate of a `List` provides", beyond: "an error")
+  }
+  @inlinable package static var departure: Limit {
+    Limit(5000, "ms", "the handlers of a screen that disappears", beyond: "the screen goes")
+  }
+  @inlinable package static var patchRounds: Limit {
+    Limit(
+      16,
+      "batches",
+      "of patches in a row that observers cause",
+      beyond: "the next batch waits for the next poll"
+    )
+  }
+  @inlinable package static var nestedDiagnostics: Limit {
+    Limit(
+      16,
+      "diagnostics",
+      "that observers of diagnostics cause inside each other",
+      beyond: "the others are counted"
+    )
+  }
+  @inlinable package static var eventTexts: Limit {
+    Limit(
+      4096,
+      "names",
+      "whose texts a host keeps, of those that scripts make up",
+      beyond: "the text is made anew"
+    )
+  }
+  @inlinable package static var failures: Limit {
+    Limit(
+      20,
+      "failures",
+      "of a behaviour in a row: `host.failureLimit`",
+      beyond: "the behaviour is suspended"
+    )
+  }
+}
+
+extension LimitGroup {
+  static let running = LimitGroup(
+    "Running scripts",
+    [
+      .failures,
+      .nestedEvents, .waitingEvents, .lateEvents, .listeners, .listenersOfScript, .tasks,
+      .nestedFunctions, .chainedTasks, .nestedTogether, .immediateWaits, .loggedLines,
+      .uncountedFailures, .attachments, .nestedBehaviours, .multiplexers, .addedControls,
+      .nestedControls, .nestedAdds, .listRows, .departure, .patchRounds, .nestedDiagnostics,
+      .eventTexts,
+    ]
+  )
+}

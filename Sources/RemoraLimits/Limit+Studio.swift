@@ -1,0 +1,128 @@
+/// What pages and terminals may send, and make the host keep.
+extension Limit {
+  @inlinable package static var requestBody: Limit {
+    Limit(
+      20_000_000,
+      "bytes",
+      "the body of a request",
+      beyond: "status 413; the connection ends at twice that"
+    )
+  }
+  @inlinable package static var webMessage: Limit {
+    Limit(1 << 20, "bytes", "a message of a page", beyond: "the connection ends")
+  }
+  @inlinable package static var unread: Limit {
+    Limit(
+      8 << 20,
+      "bytes",
+      "answers that a page does not read",
+      beyond: "short problems in their place; after as much of these the connection ends"
+    )
+  }
+  @inlinable package static var keptLines: Limit {
+    Limit(
+      1000,
+      "lines",
+      "of the log, of the events and of the prompt that are kept for a page",
+      beyond: "the older half is dropped"
+    )
+  }
+  @inlinable package static var keptText: Limit {
+    Limit(1_000_000, "bytes", "each of these", beyond: "the older half is dropped")
+  }
+  @inlinable package static var firstLines: Limit {
+    Limit(500, "lines", "of the log that a new page gets", beyond: "the older lines are left out")
+  }
+  @inlinable package static var pendingPatches: Limit {
+    Limit(10_000, "patches", "that wait for a page", beyond: "the page gets a snapshot")
+  }
+  @inlinable package static var pendingBytes: Limit {
+    Limit(
+      2_000_000,
+      "bytes",
+      "the patches that wait for a page, about",
+      beyond: "the page gets a snapshot"
+    )
+  }
+  @inlinable package static var inspected: Limit {
+    Limit(16, "objects", "that a page inspects at a time", beyond: "an error")
+  }
+  @inlinable package static var drawings: Limit {
+    Limit(1 << 20, "bytes", "the module of an app's drawings", beyond: "an error")
+  }
+  @inlinable package static var statement: Limit {
+    Limit(100_000, "bytes", "a statement that a page sends", beyond: "an error")
+  }
+  @inlinable package static var candidates: Limit {
+    Limit(200, "candidates", "of a completion", beyond: "the others are left out")
+  }
+  @inlinable package static var shownFile: Limit {
+    Limit(1_000_000, "bytes", "a file that a page reads", beyond: "an error")
+  }
+  // Colours and explanations are made on the thread of the host.
+  @inlinable package static var explainedFile: Limit {
+    Limit(
+      100_000,
+      "bytes",
+      "a file whose text is explained",
+      beyond: "the text is shown without links"
+    )
+  }
+  @inlinable package static var sourceLinks: Limit {
+    Limit(1000, "links", "in a shown file", beyond: "the others are left out")
+  }
+  @inlinable package static var definitions: Limit {
+    Limit(20, "places", "where a name is declared", beyond: "the others are left out")
+  }
+  @inlinable package static var explanation: Limit {
+    Limit(10_000, "characters", "of an explanation", beyond: "the text is cut")
+  }
+  @inlinable package static var offeredFiles: Limit {
+    Limit(
+      500,
+      "files",
+      "of the scene's folder that the inspector lists",
+      beyond: "the others are not offered"
+    )
+  }
+  // A scene may be in a folder with anything beneath it.
+  @inlinable package static var offeredFolders: Limit {
+    Limit(200, "folders", "in which it looks", beyond: "the others are not offered")
+  }
+  @inlinable package static var offeredLevels: Limit {
+    Limit(4, "folders", "inside each other in which it looks", beyond: "the others are not offered")
+  }
+  @inlinable package static var pagePhotos: Limit {
+    Limit(20, "photos", "that people have passed to a page", beyond: "the oldest file is removed")
+  }
+  @inlinable package static var clients: Limit {
+    Limit(64, "prompts", "that have joined a session", beyond: "the next one is refused")
+  }
+  @inlinable package static var frame: Limit {
+    Limit(64 << 10, "bytes", "a message of a joined prompt", beyond: "the connection ends")
+  }
+  @inlinable package static var backlog: Limit {
+    Limit(
+      4 << 20,
+      "bytes",
+      "output that a joined prompt does not read",
+      beyond: "the connection ends"
+    )
+  }
+  @inlinable package static var statementTime: Limit {
+    Limit(10_000, "ms", "a statement at the prompt", beyond: "the statement is stopped")
+  }
+}
+
+extension LimitGroup {
+  static let studio = LimitGroup(
+    "Pages and joined prompts",
+    [
+      .statementTime,
+      .requestBody, .webMessage, .unread, .keptLines, .keptText, .firstLines, .pendingPatches,
+      .pendingBytes, .inspected, .drawings, .statement, .candidates, .shownFile, .explainedFile,
+      .sourceLinks, .definitions, .explanation, .offeredFiles, .offeredFolders, .offeredLevels,
+      .pagePhotos, .clients, .frame, .backlog,
+    ]
+  )
+}

@@ -1,0 +1,67 @@
+/// What crosses from a script to the host, and back.
+extension Limit {
+  @inlinable package static var text: Limit {
+    Limit(
+      64 << 10,
+      "bytes",
+      "an argument, a property, the options of a declaration, with the texts of its tables; four times that for all arguments of a call, unless it is an action of another behaviour",
+      beyond: "an error"
+    )
+  }
+  // Front ends stay fast.
+  @inlinable package static var longText: Limit {
+    Limit(1_000_000, "bytes", "the text of a `Label` or a `TextField`", beyond: "an error")
+  }
+  // So a thousand of them hold no more than a script may.
+  @inlinable package static var addedText: Limit {
+    Limit(16 << 10, "bytes", "a property of a control that a script has added", beyond: "an error")
+  }
+  @inlinable package static var name: Limit {
+    Limit(
+      255,
+      "bytes",
+      "a name: of an event, a service, an id, a member, a declaration; the title of a behaviour",
+      beyond: "an error"
+    )
+  }
+  @inlinable package static var loggedText: Limit {
+    Limit(4096, "bytes", "a line of the log", beyond: "the line is cut")
+  }
+  // A shared table counts each time it appears.
+  @inlinable package static var values: Limit {
+    Limit(20_000, "values", "in the tables of one argument", beyond: "an error")
+  }
+  // Deeper ones are most likely cycles.
+  @inlinable package static var nestedTables: Limit {
+    Limit(32, "tables", "inside each other in one argument", beyond: "an error")
+  }
+  // A value of 32 lists and records inside each other fits, and so does what it is a part of.
+  @inlinable package static var codedDepth: Limit {
+    Limit(
+      128,
+      "values",
+      "inside each other in JSON that an app decodes or encodes",
+      beyond: "an error"
+    )
+  }
+  @inlinable package static var results: Limit {
+    Limit(10_000, "values", "that a function returns to the host", beyond: "an error")
+  }
+  @inlinable package static var resultText: Limit {
+    Limit(8 << 20, "bytes", "the texts that a function returns to the host", beyond: "an error")
+  }
+  // Comparing more takes too long.
+  @inlinable package static var marks: Limit {
+    Limit(30, "combining marks", "on one letter", beyond: "the other marks are dropped")
+  }
+}
+
+extension LimitGroup {
+  static let values = LimitGroup(
+    "Texts and values",
+    [
+      .text, .longText, .addedText, .name, .loggedText, .values, .nestedTables, .codedDepth,
+      .results, .resultText, .marks,
+    ]
+  )
+}
