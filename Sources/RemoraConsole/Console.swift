@@ -73,7 +73,7 @@ package final class Console {
     } catch {
       return error.isIncompleteInput ? .incomplete : .failed(diagnostic(error, text, name))
     }
-    let task = BehaviourTask(chunk, in: host)
+    let task = BehaviourTask(chunk, in: host.scheduler)
     explainingInput { task.start() }
     let outcome: Outcome
     switch task.outcome {

@@ -237,8 +237,8 @@ final class ExplanationTests: ConsoleTestCase {
 
   func testEveryNameOfScriptsAndOfThePromptIsDocumented() {
     let known = Set(FunctionDocumentation.all.map(\.name))
-    XCTAssertEqual(Set(Globals.ofScripts).subtracting(known), [])
-    XCTAssertEqual(Globals.ofPrompt, FunctionDocumentation.prompt.map(\.name))
+    XCTAssertEqual(Set(ReservedIDs.globals).subtracting(known), [])
+    XCTAssertEqual(ReservedIDs.prompt, FunctionDocumentation.prompt.map(\.name))
     let globals = console.environment.entries.compactMap(\.key.text)
     let libraries = Set(FunctionDocumentation.libraries.map(\.name))
     XCTAssertEqual(Set(globals).subtracting(known).subtracting(libraries), ["_G", "_VERSION"])

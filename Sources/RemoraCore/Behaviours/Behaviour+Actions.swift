@@ -112,7 +112,7 @@ extension Behaviour {
     isolation: isolated (any Actor)? = #isolation
   ) async throws -> [Value] {
     try Task.checkCancellation()
-    guard let actions = host?.awaitedActions else { throw gone }
+    guard let actions = scheduler?.awaitedActions else { throw gone }
     let awaited = actions.begin()
     do {
       try begin(action, arguments) { [weak actions] outcome in actions?.end(awaited, outcome) }
@@ -172,7 +172,7 @@ extension Behaviour {
     }
     guard isAttached, !isCancelling else { throw gone }
     guard !isSuspended else { throw suspended("fix its script and save it") }
-    try host?.checkNesting(action)
+    try scheduler?.checkNesting(action)
     let copies = try script.lua.charging(script.account) {
       // After a pause Lua collects a little at once: not for each call of an action without tables.
       guard arguments.hasTables else { return try copy(arguments.all) }

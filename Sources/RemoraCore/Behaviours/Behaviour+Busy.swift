@@ -48,7 +48,7 @@ extension Behaviour {
   private func queue(_ event: Event, for number: Int, in host: ScriptHost) {
     var waiting = PendingEvent(event, isOfAnother: runsForAnother)
     if !event.carried.isEmpty {
-      waiting.held = HeldPayload(event.payload, of: script, in: host)
+      waiting.held = HeldPayload(event.payload, of: script, in: host.scheduler)
       if waiting.held == nil { return drop(event) }
     }
     pending.add(waiting, for: number)

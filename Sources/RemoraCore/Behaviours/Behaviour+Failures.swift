@@ -16,8 +16,8 @@ extension Behaviour {
     if error.isOfLimits, !isBlamed(for: error) { return }
     if error.isOfLimits { host.lua.grantFreshBudget() }
     let counts = !begunByAnother && !runsForAnother
-    if let known = error.note as? ReportedFailure, known === host.reportedFailure {
-      host.reportedFailure = nil
+    if let known = error.note as? ReportedFailure, known === host.scheduler.reportedFailure {
+      host.scheduler.reportedFailure = nil
     } else if counts && isAttached || host.rateLimits.allowsFailure(at: host.clock.now) {
       var diagnostic = host.diagnostic(for: error)
       diagnostic.quote(version ?? script.version, whileInUse: script.version)

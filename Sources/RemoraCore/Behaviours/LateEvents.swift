@@ -54,7 +54,7 @@ final class LateEvents {
     host.lua.resetTimeInARow()
     guard !entries.isEmpty else { return }
     var waiting = takeInOrder(of: host.lua)
-    while host.turn.hasTime, let late = waiting.popFirst() {
+    while host.scheduler.turn.hasTime, let late = waiting.popFirst() {
       late.behaviour?.hasLateEvent = false
       guard let behaviour = late.behaviour, let event = late.event.event,
         let handler = behaviour.script.handlerNames.firstIndex(of: late.handler)

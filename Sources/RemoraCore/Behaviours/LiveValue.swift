@@ -12,11 +12,11 @@ struct LiveValue {
       case .list, .record: true
       default: false
       }
-    guard isTable, let host = script.host else {
+    guard isTable, let scheduler = script.host?.scheduler else {
       self.init(value, held: nil)
       return
     }
-    guard let held = HeldPayload(["": value], of: script, in: host) else {
+    guard let held = HeldPayload(["": value], of: script, in: scheduler) else {
       throw PropertyError(
         expected: "less data, as the tables in properties take too much memory",
         found: value.phrase,

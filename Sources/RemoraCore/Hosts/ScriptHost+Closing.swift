@@ -23,11 +23,11 @@ extension ScriptHost {
     stopWatching()
     if let first = screens.first { dismiss(first) }
     for behaviour in liveBehaviours.reversed() { behaviour.detach() }
-    cancelFreeTasks()
+    scheduler.cancelFreeTasks()
     stage.patches.flush(on: stage)
     // While observers are there: they keep what feeds the sequences.
     endParts()
-    awaitedActions.end()
+    scheduler.awaitedActions.end()
     emission.close()
     timers.removeAll()
     inbox.close()

@@ -43,7 +43,7 @@ extension ScriptHost {
 
   func addTaskFunctions(to environment: LuaTable) {
     environment["wait"] = .function(
-      lua.makeFunction(waiting: { [pauseRequest] arguments in
+      lua.makeFunction(waiting: { [pauseRequest = scheduler.pauseRequest] arguments in
         let seconds = try arguments.number(
           0,
           "a number of seconds",

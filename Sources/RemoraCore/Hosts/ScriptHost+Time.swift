@@ -60,22 +60,22 @@ extension ScriptHost {
   ///
   /// Does nothing inside another poll, for instance from an observer.
   public func poll() {
-    guard !turn.isPolling, !pollRequests.isNotifying, !isClosed else { return }
-    turn.isPolling = true
+    guard !scheduler.turn.isPolling, !pollRequests.isNotifying, !isClosed else { return }
+    scheduler.turn.isPolling = true
     pollRequests.pause()
     defer {
-      turn.isPolling = false
+      scheduler.turn.isPolling = false
       if !isClosed { requestNextPoll() }
     }
-    turn.begin()
+    scheduler.turn.begin()
     lua.whileOpen {
       lua.timingSteps {
         lateEvents.deliver(in: self)
         pollFiles()
-        inbox.deliver { turn.hasTime }
+        inbox.deliver { scheduler.turn.hasTime }
         stage.animations.update()
         fireTimers(dueBy: clock.now)
-        turn.finish()
+        scheduler.turn.finish()
         flush()
       }
     }
@@ -84,7 +84,7 @@ extension ScriptHost {
   /// Whether the remaining handlers of an event from the app must wait for the next poll.
   ///
   /// Events that a running script sends do not wait.
-  var isLate: Bool { lua.exceedsTimeInARow && lua.callDepth == 0 && turn.end == nil }
+  var isLate: Bool { lua.exceedsTimeInARow && lua.callDepth == 0 && scheduler.turn.end == nil }
 
   /// Fires the timers that are due, and timers that these schedule for the same moment.
   ///
@@ -96,11 +96,11 @@ extension ScriptHost {
       let newest = timers.newest
       guard let first = timers.take(dueBy: time, scheduledBy: newest) else { return }
       first.fire()
-      while turn.hasTime, let timer = timers.take(dueBy: time, scheduledBy: newest) {
+      while scheduler.turn.hasTime, let timer = timers.take(dueBy: time, scheduledBy: newest) {
         timer.fire()
         if round > 0 { again += 1 }
       }
-      guard turn.hasTime else { return }
+      guard scheduler.turn.hasTime else { return }
     }
     timers.postpone(dueBy: time, by: 1_000_000)
   }
@@ -116,6 +116,9 @@ extension ScriptHost {
   public func after(_ delay: Duration, _ action: @escaping () -> Void) -> HostTimer {
     stage.after(delay, action)
   }
+
+  /// The results of asynchronous functions, on their way.
+  package var inbox: Inbox { scheduler.inbox }
 
   /// When the next work is due, in nanoseconds of the host's clock; `nil` if there is none.
   public var nextDue: Int? {

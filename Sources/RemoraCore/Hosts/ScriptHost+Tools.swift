@@ -135,11 +135,11 @@ extension ScriptHost {
 
   /// Whether any task waits.
   package var hasTasks: Bool {
-    !freeTasks.isEmpty || liveBehaviours.contains { !$0.running.isEmpty }
+    !scheduler.freeTasks.isEmpty || liveBehaviours.contains { !$0.running.isEmpty }
   }
 
   /// Cancels every task that belongs to no behaviour: of the prompt, of a tool.
   package func cancelFreeTasks() {
-    while let task = freeTasks.last { task.cancel() }
+    scheduler.cancelFreeTasks()
   }
 }

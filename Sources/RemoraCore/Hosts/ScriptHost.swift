@@ -35,24 +35,15 @@ public final class ScriptHost {
 
   package let timers: Timers
   let pollRequests: PollRequests
-  package let inbox: Inbox
   /// Whether the app is in the background: see ``enterBackground()``.
   public internal(set) var isInBackground = false
   /// Whether ``close()`` was called.
   public internal(set) var isClosed = false
   /// Its scripts and modules.
   package let scripts: Scripts
-  var turn: Turn
+  /// Runs its tasks.
+  package let scheduler: Scheduler
   let lateEvents: LateEvents
-  let awaitedActions = AwaitedActions()
-  /// The tasks that wait and belong to no behaviour.
-  var freeTasks = TaskList()
-  /// The task that runs; `nil` in the first step of a handler.
-  var runningTask: RunningTask?
-  /// The bytes of text held by calls that wait for an answer.
-  var waitingTextBytes = 0
-  let pauseRequest = PauseRequest()
-  var togethers = TogetherNesting()
   var rateLimits = RateLimits()
   /// Changes whenever a behaviour comes, goes, is linked again, fails, is suspended or resumed, when
   /// a task begins to wait, resumes or ends, when a delegate is set, and at every reload.
@@ -76,13 +67,9 @@ public final class ScriptHost {
   let addedControls = AddedControlCount()
   /// See ``language``.
   var languageTag = "en"
-  /// The last failure of an awaited action, which was reported for the action's behaviour.
-  var reportedFailure: ReportedFailure?
   /// Looks up the global `screen` of scripts.
   private(set) var screenLookup: LuaFunction?
   private(set) lazy var behaviourKind = makeBehaviourKind()
-  /// The type of the handles that `start`, `after` and `every` return.
-  private(set) lazy var taskRecord = makeTaskRecord()
 
   /// A host with the kinds of the core.
   ///
@@ -97,13 +84,16 @@ public final class ScriptHost {
     self.files = files
     pollRequests = PollRequests(clock)
     timers = Timers(clock, pollRequests)
-    inbox = Inbox(pollRequests.observers)
-    turn = Turn(limits.turnTime(clock))
     lateEvents = LateEvents(pollRequests)
     stage = Stage(lua, clock, timers, pollRequests)
-    scripts = Scripts(files, stage) {
-      BehaviourScript.description(of: $0)
-    }
+    scripts = Scripts(files, stage) { BehaviourScript.description(of: $0) }
+    scheduler = Scheduler(
+      stage,
+      scripts,
+      Inbox(pollRequests.observers),
+      Turn(limits.turnTime(clock)),
+      memory: limits.memory
+    )
     lua.limits = limits.ofEachStep(clock)
     lendScripts()
     screenLookup = makeScreenLookup()
@@ -118,10 +108,7 @@ public final class ScriptHost {
     stage.emission.close()
     lua.close()
     stage.patches.close()
-    awaitedActions.end()
-    var tasks = freeTasks
-    freeTasks = TaskList()
-    tasks.removeAll()
+    scheduler.end()
   }
 
   /// An object of another module, kept with the host by its type.

@@ -1,19 +1,8 @@
 import RemoraLimits
 import RemoraLua
 
-/// The globals of scripts: the names that they find, and those that they set.
-package struct Globals {
-  /// The globals of every script, for suggestions and completion.
-  package static let ofScripts =
-    ["behaviour", "outlet", "outlets", "state", "event", "message"]
-    + PropertyType.declarable.map(\.word)
-    + [
-      "wait", "waitFor", "together", "start", "after", "every", "now", "log", "print", "require",
-      "service", "find", "present", "screen",
-    ]
-  /// The names that only the prompt has.
-  package static let ofPrompt = ["advance", "enterBackground", "enterForeground"]
-
+/// The globals that scripts set.
+struct Globals {
   /// The functions that the running body of a script has set as globals.
   var ofBody: [(name: String, place: LuaPlace)] = []
   /// The places in handlers that were reported.

@@ -41,6 +41,9 @@ extension Scripts {
     return diagnostic
   }
 
+  /// Reports the failure of code that belongs to no script.
+  func report(_ error: LuaError) { registry.report(diagnostic(for: error, idsAreNames: true)) }
+
   /// Whether a file is that of a script or a module that is loaded.
   private func isScript(_ file: String?) -> Bool {
     file.map { file in library.sources.values.contains { $0.file == file } } ?? false
@@ -86,10 +89,10 @@ extension Scripts {
     case "require" where library.folders.isEmpty:
       "modules are in script folders, and this app has none"
     case _ where idsAreNames:
-      Suggestion.question(for: name, in: Globals.ofScripts + registry.names.all)
+      Suggestion.question(for: name, in: ReservedIDs.globals + registry.names.all)
     case _ where ReservedIDs.isWordOfPrompt(name): "\(name) works at the prompt and in specs only"
     case _ where registry.names[name] != nil: Suggestion.useOfID(name)
-    default: Suggestion.question(for: name, in: Globals.ofScripts)
+    default: Suggestion.question(for: name, in: ReservedIDs.globals)
     }
   }
 

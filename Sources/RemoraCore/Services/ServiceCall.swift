@@ -59,16 +59,16 @@ public final class ServiceCall {
 final class ServiceWait: HostWait {
   private var start: ((ServiceCall) throws -> Void)?
   private weak var task: BehaviourTask?
-  private weak var host: ScriptHost?
+  private weak var lua: LuaState?
   private var cancelAction: (() -> Void)?
   private var isCancelled = false
   private(set) var isOver = false
 
   init(_ start: @escaping (ServiceCall) throws -> Void) { self.start = start }
 
-  func begin(for task: BehaviourTask, in host: ScriptHost) {
+  func begin(for task: BehaviourTask, in scheduler: Scheduler) {
     self.task = task
-    self.host = host
+    lua = scheduler.lua
     let start = start
     self.start = nil
     let call = ServiceCall(self)
@@ -108,8 +108,8 @@ final class ServiceWait: HostWait {
   func cancelTask() { task?.cancel() }
 
   func answer(_ values: (LuaState) -> [LuaValue]) {
-    guard !isOver, let host else { return }
-    settle(.success(values(host.lua)))
+    guard !isOver, let lua else { return }
+    settle(.success(values(lua)))
   }
 
   func settle(_ result: Result<[LuaValue], any Error>) {

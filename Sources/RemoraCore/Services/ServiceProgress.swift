@@ -47,7 +47,7 @@ final class ProgressWait: HostWait {
   private let progress: ServiceProgress
   private let callback: LuaFunction
   private weak var task: BehaviourTask?
-  private weak var host: ScriptHost?
+  private weak var scheduler: Scheduler?
   private var ticket: Int?
   /// The running call of the script's function; there is one at a time.
   private var call: BehaviourTask?
@@ -58,13 +58,13 @@ final class ProgressWait: HostWait {
     self.callback = callback
   }
 
-  func begin(for task: BehaviourTask, in host: ScriptHost) {
+  func begin(for task: BehaviourTask, in scheduler: Scheduler) {
     self.task = task
-    self.host = host
-    let ticket = host.inbox.watch { [weak self] in self?.deliverReport() }
+    self.scheduler = scheduler
+    let ticket = scheduler.inbox.watch { [weak self] in self?.deliverReport() }
     self.ticket = ticket
-    progress.connect { [mailbox = host.inbox.mailbox] in mailbox.requestCheck(ticket) }
-    function.begin(for: task, in: host) { [weak self] in
+    progress.connect { [mailbox = scheduler.inbox.mailbox] in mailbox.requestCheck(ticket) }
+    function.begin(for: task, in: scheduler) { [weak self] in
       self?.deliverReport()
       self?.stop()
     }
@@ -76,24 +76,24 @@ final class ProgressWait: HostWait {
   }
 
   private func deliverReport() {
-    guard call == nil, let task, let host, let report = progress.take() else { return }
+    guard call == nil, let task, let scheduler, let report = progress.take() else { return }
     let call = BehaviourTask(
-      task.makePart(callback, in: host),
+      task.makePart(callback, in: scheduler),
       of: task.behaviour,
       from: task.origin,
-      in: host
+      in: scheduler
     )
     self.call = call
     call.whenDone = { [weak self] _ in
       self?.call = nil
       self?.deliverReport()
     }
-    call.start([host.charging(task) { report.luaValue(in: host.lua) }])
+    call.start([scheduler.charging(task) { report.luaValue(in: scheduler.lua) }])
   }
 
   private func stop() {
     progress.connect(nil)
-    if let ticket { host?.inbox.forget(ticket) }
+    if let ticket { scheduler?.inbox.forget(ticket) }
     ticket = nil
   }
 }

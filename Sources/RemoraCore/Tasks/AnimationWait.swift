@@ -17,7 +17,7 @@ final class AnimationWait: HostWait {
     self.duration = duration
   }
 
-  func begin(for task: BehaviourTask, in host: ScriptHost) {
+  func begin(for task: BehaviourTask, in scheduler: Scheduler) {
     guard let control else { return task.resume(.success([])) }
     do {
       for index in targets.indices {
@@ -26,7 +26,7 @@ final class AnimationWait: HostWait {
           target.property,
           to: target.value,
           duration: duration,
-          on: host.stage
+          on: scheduler.stage
         )
         if target.rest != nil || !task.rests.isEmpty {
           task.rests = task.rests.noting(
@@ -42,7 +42,7 @@ final class AnimationWait: HostWait {
     } catch {
       return task.resume(.failure(error))
     }
-    task.pause(for: duration, in: host)
+    task.pause(for: duration, in: scheduler)
   }
 
   var subject: String { "an animation" }

@@ -2,7 +2,7 @@ import RemoraLimits
 import RemoraLua
 
 /// Bounds of what scripts can make grow.
-extension ScriptHost {
+extension Scheduler {
   /// Refuses to begin a function, with `name`, inside too many others.
   func checkNesting(_ name: String) throws(Diagnostic) {
     guard lua.callDepth >= Limit.nestedFunctions.value else { return }
@@ -34,8 +34,8 @@ extension BehaviourTask {
   }
 
   /// - Throws: ``Diagnostic`` if too many tasks of the behaviour wait.
-  func checkRoom(in host: ScriptHost) throws(Diagnostic) {
-    guard waitingCount(in: host) >= Limit.tasks.value else { return }
+  func checkRoom(in scheduler: Scheduler) throws(Diagnostic) {
+    guard waitingCount(in: scheduler) >= Limit.tasks.value else { return }
     throw Diagnostic(
       .error,
       "\(Limit.tasks) wait already: does a handler start itself again?"
@@ -45,8 +45,8 @@ extension BehaviourTask {
   /// How many tasks of the behaviour wait: those that its own script began, or those that others began.
   ///
   /// Each of the two has its own limit.
-  private func waitingCount(in host: ScriptHost) -> Int {
-    if isFree { return host.freeTasks.count }
+  private func waitingCount(in scheduler: Scheduler) -> Int {
+    if isFree { return scheduler.freeTasks.count }
     guard let tasks = behaviour?.running, tasks.count >= Limit.tasks.value else {
       return 0
     }

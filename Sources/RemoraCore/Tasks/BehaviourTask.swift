@@ -22,7 +22,7 @@ package final class BehaviourTask: Sleeper {
   package var pause: Pause?
 
   /// Its behaviour; `nil` for a free task, and after a pause that was cancelled.
-  private(set) var behaviour: Behaviour?
+  private(set) var behaviour: (any TaskOwner)?
   /// The code that it runs; `nil` for a task without a behaviour.
   private(set) var origin: TaskOrigin?
   /// The number of that version of its script, or 0.
@@ -42,7 +42,7 @@ package final class BehaviourTask: Sleeper {
   var task: LuaTask?
   /// What `start`, `after` or `every` asked for.
   private(set) var schedule: Schedule?
-  private weak var freeHost: ScriptHost?
+  private weak var freeScheduler: Scheduler?
   /// What it waits for, unless that is only a time.
   var wait: (any HostWait)?
   var texts = HeldTexts()
@@ -70,13 +70,13 @@ package final class BehaviourTask: Sleeper {
   /// Whether it has ended.
   package var isOver: Bool { ending != nil }
 
-  /// Its host; `nil` once that is released.
-  var host: ScriptHost? { behaviour?.host ?? freeHost }
+  /// What runs it; `nil` once the host is released.
+  var scheduler: Scheduler? { behaviour?.scheduler ?? freeScheduler }
 
   /// `begunByAnother` says so of an event that was pending.
   init(
     _ task: LuaTask,
-    of behaviour: Behaviour,
+    of behaviour: any TaskOwner,
     handler: Int,
     begunByAnother: Bool? = nil
   ) {
@@ -95,15 +95,15 @@ package final class BehaviourTask: Sleeper {
   /// A task without a handler of its own: a lifecycle callback, a part of another task, a free task.
   init(
     _ task: LuaTask,
-    of behaviour: Behaviour?,
+    of behaviour: (any TaskOwner)?,
     from origin: TaskOrigin? = nil,
-    in host: ScriptHost? = nil
+    in scheduler: Scheduler? = nil
   ) {
     self.origin = origin
     versionNumber = origin?.version.number ?? 0
     self.task = task
     self.behaviour = behaviour
-    if behaviour == nil { freeHost = host }
+    if behaviour == nil { freeScheduler = scheduler }
     isCallOfMethod = false
     isFree = behaviour == nil
     isBegunByAnother = behaviour?.runsForAnother ?? false
@@ -114,15 +114,15 @@ package final class BehaviourTask: Sleeper {
   /// A task for a function that `start`, `after` or `every` calls.
   init(
     _ schedule: Schedule,
-    of behaviour: Behaviour?,
+    of behaviour: (any TaskOwner)?,
     from origin: TaskOrigin?,
-    in host: ScriptHost
+    in scheduler: Scheduler
   ) {
     self.origin = origin
     versionNumber = origin?.version.number ?? 0
     self.schedule = schedule
     self.behaviour = behaviour
-    if behaviour == nil { freeHost = host }
+    if behaviour == nil { freeScheduler = scheduler }
     isCallOfMethod = false
     isFree = behaviour == nil
     isBegunByAnother = behaviour?.runsForAnother ?? false
@@ -133,8 +133,8 @@ package final class BehaviourTask: Sleeper {
   /// A free task that has not started; its failure is its ``outcome``, and is not reported.
   ///
   /// It may wait like a handler; the host's clock must advance meanwhile.
-  package convenience init(_ function: LuaFunction, in host: ScriptHost) {
-    self.init(host.lua.task(function), of: nil, in: host)
+  package convenience init(_ function: LuaFunction, in scheduler: Scheduler) {
+    self.init(scheduler.lua.task(function), of: nil, in: scheduler)
     reportsFailures = false
   }
 
@@ -143,7 +143,7 @@ package final class BehaviourTask: Sleeper {
 
   /// Goes on after the time that it waits for.
   package func wake() {
-    if let host { goOn(in: host) }
+    if let scheduler { goOn(in: scheduler) }
   }
 
   // MARK: Running
@@ -158,32 +158,32 @@ package final class BehaviourTask: Sleeper {
   /// Starts it; it runs until it ends or waits.
   package func start(_ arguments: [LuaValue] = []) {
     keep(arguments)
-    guard let task, let host else { return }
-    run(stepping(in: host) { task.resume(with: arguments) }, in: host)
+    guard let task, let scheduler else { return }
+    run(stepping(in: scheduler) { task.resume(with: arguments) }, in: scheduler)
   }
 
   /// Begins the wait of a handler's first step.
   func begin(_ wait: any LuaWait) {
-    if let host { run(.waiting(wait), in: host) }
+    if let scheduler { run(.waiting(wait), in: scheduler) }
   }
 
   /// Goes on after its wait.
-  func proceed(with result: Result<[LuaValue], any Error>, in host: ScriptHost) {
+  func proceed(with result: Result<[LuaValue], any Error>, in scheduler: Scheduler) {
     if behaviour?.stopsTasks ?? !isFree { return cancel() }
-    endWait(in: host)
+    endWait(in: scheduler)
     if let task {
-      run(step(of: task, result, in: host), in: host)
+      run(step(of: task, result, in: scheduler), in: scheduler)
     } else {
-      startScheduled(in: host)
+      startScheduled(in: scheduler)
     }
   }
 
   private func step(
     of task: LuaTask,
     _ result: Result<[LuaValue], any Error>,
-    in host: ScriptHost
+    in scheduler: Scheduler
   ) -> LuaTask.Step {
-    stepping(in: host) {
+    stepping(in: scheduler) {
       switch result {
       case .success(let values): task.resume(returning: values)
       case .failure(let error): task.resume(throwing: error)
@@ -192,44 +192,44 @@ package final class BehaviourTask: Sleeper {
   }
 
   /// Runs a step, during which it is the running task.
-  private func stepping(in host: ScriptHost, _ step: () -> LuaTask.Step) -> LuaTask.Step {
-    chooseMembers(in: host)
-    let outer = host.runningTask
-    host.runningTask = ScriptHost.RunningTask(self, depth: host.lua.callDepth + 1)
-    defer { host.runningTask = outer }
+  private func stepping(in scheduler: Scheduler, _ step: () -> LuaTask.Step) -> LuaTask.Step {
+    chooseMembers(in: scheduler)
+    let outer = scheduler.runningTask
+    scheduler.runningTask = Scheduler.RunningTask(self, depth: scheduler.lua.callDepth + 1)
+    defer { scheduler.runningTask = outer }
     return step()
   }
 
   /// Trampoline: resumes waits that ended synchronously in a loop, to bound the stack.
-  private func run(_ first: LuaTask.Step, in host: ScriptHost) {
+  private func run(_ first: LuaTask.Step, in scheduler: Scheduler) {
     var step = first
     var synchronousCount = 0
     while case .waiting(let wait) = step {
-      guard let result = begin(wait, in: host), let task else { return }
+      guard let result = begin(wait, in: scheduler), let task else { return }
       synchronousCount += 1
-      if synchronousCount == Limit.immediateWaits.value { return postpone(result, in: host) }
-      endWait(in: host)
-      step = self.step(of: task, result, in: host)
+      if synchronousCount == Limit.immediateWaits.value { return postpone(result, in: scheduler) }
+      endWait(in: scheduler)
+      step = self.step(of: task, result, in: scheduler)
     }
-    conclude(step, in: host)
+    conclude(step, in: scheduler)
   }
 
-  private func conclude(_ step: LuaTask.Step, in host: ScriptHost) {
+  private func conclude(_ step: LuaTask.Step, in scheduler: Scheduler) {
     switch step {
     case .waiting: break
     case .finished(let values):
       guard !isOver else { return }
       behaviour?.succeeded()
-      endRound(.finished(values), in: host)
+      endRound(.finished(values), in: scheduler)
     case .failed(let error):
       if error.kind == .time, behaviour?.isBlamed(for: error) ?? true {
-        host.lua.grantFreshBudget()
+        scheduler.lua.grantFreshBudget()
       }
       // A task that waits for a part must not continue if the whole has to stop.
       if reportsFailures || isOver || error.isOfQuotas { report(error) }
       if !isOver {
         for rest in rests.pending { rest.apply() }
-        endRound(.failed(error), in: host)
+        endRound(.failed(error), in: scheduler)
       }
     }
   }
@@ -237,8 +237,8 @@ package final class BehaviourTask: Sleeper {
   private func report(_ error: LuaError) {
     if let behaviour {
       behaviour.failed(error, begunByAnother: isBegunByAnother, in: origin?.version)
-    } else if let host {
-      host.report(host.diagnostic(for: error, idsAreNames: true))
+    } else if let scheduler {
+      scheduler.scripts.report(error)
     }
   }
 
@@ -250,13 +250,13 @@ package final class BehaviourTask: Sleeper {
     guard !isOver else { return }
     ending = .cancelled
     let rests = rests.pending
-    let (wait, wasPaused, host) = (wait, pause != nil, host)
+    let (wait, wasPaused, scheduler) = (wait, pause != nil, scheduler)
     self.wait = nil
     pause = nil
     wait?.cancel()
-    releaseTexts(in: host)
-    if let host {
-      chooseMembers(in: host)
+    releaseTexts(in: scheduler)
+    if let scheduler {
+      chooseMembers(in: scheduler)
       do throws(LuaError) {
         try task?.cancel()
       } catch {
@@ -264,32 +264,32 @@ package final class BehaviourTask: Sleeper {
       }
     }
     for rest in rests { rest.apply() }
-    finish(.cancelled, in: host)
-    // It stays among the host's timers for a while, and keeps nothing alive.
+    finish(.cancelled, in: scheduler)
+    // It stays among the scheduler's timers for a while, and keeps nothing alive.
     if wasPaused { (behaviour, origin, task, early, schedule) = (nil, nil, nil, nil, nil) }
   }
 
-  func end(_ outcome: Outcome, in host: ScriptHost?) {
+  func end(_ outcome: Outcome, in scheduler: Scheduler?) {
     ending = outcome
-    finish(outcome, in: host)
+    finish(outcome, in: scheduler)
   }
 
-  private func finish(_ outcome: Outcome, in host: ScriptHost?) {
+  private func finish(_ outcome: Outcome, in scheduler: Scheduler?) {
     let wasKept = isKept
     schedule?.anchor.invalidate()
     if isKept {
       if let behaviour {
         behaviour.forget(self)
-      } else if let host {
-        host.freeTasks = host.freeTasks.removing(self)
+      } else if let scheduler {
+        scheduler.freeTasks = scheduler.freeTasks.removing(self)
       }
-      host?.changes &+= 1
+      scheduler?.noteChange()
     }
     if let ended = endings {
       endings = nil
       for end in ended.newestFirst { end() }
     }
-    if wasKept { host?.stage.departureEnded(self) }
+    if wasKept { scheduler?.stage.departureEnded(self) }
     let whenDone = whenDone
     self.whenDone = nil
     whenDone?(outcome)

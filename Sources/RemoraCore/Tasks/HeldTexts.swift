@@ -8,22 +8,22 @@ struct HeldTexts {
   /// Counts the texts of what is about to wait.
   ///
   /// - Returns: False if that would exceed a limit.
-  mutating func hold(_ bytes: Int, of script: BehaviourScript?, in host: ScriptHost) -> Bool {
-    let most = host.limits.memory
+  mutating func hold(_ bytes: Int, of script: BehaviourScript?, in scheduler: Scheduler) -> Bool {
+    let most = scheduler.memory
     // An app may set the limit as high as it likes.
-    guard (host.waitingTextBytes + bytes) / 2 <= most else { return false }
+    guard (scheduler.waitingTextBytes + bytes) / 2 <= most else { return false }
     if let script {
       guard script.waitingTextBytes + bytes <= most / 4 else { return false }
       script.waitingTextBytes += bytes
     }
     self.bytes += bytes
-    host.waitingTextBytes += bytes
+    scheduler.waitingTextBytes += bytes
     return true
   }
 
   /// Stops counting them, when the call is answered or cancelled; `script` is the one that holds them.
-  mutating func release(of script: BehaviourScript?, in host: ScriptHost?) {
-    host?.waitingTextBytes -= bytes
+  mutating func release(of script: BehaviourScript?, in scheduler: Scheduler?) {
+    scheduler?.waitingTextBytes -= bytes
     script?.waitingTextBytes -= bytes
     bytes = 0
   }
@@ -34,16 +34,16 @@ struct HeldTexts {
 final class HeldPayload {
   private var texts = HeldTexts()
   private weak var script: BehaviourScript?
-  private weak var host: ScriptHost?
+  private weak var scheduler: Scheduler?
 
   /// `nil` if it exceeds a limit.
-  init?(_ payload: [String: Value], of script: BehaviourScript, in host: ScriptHost) {
+  init?(_ payload: [String: Value], of script: BehaviourScript, in scheduler: Scheduler) {
     self.script = script
-    self.host = host
-    guard texts.hold(Value.record(payload).size, of: script, in: host) else { return nil }
+    self.scheduler = scheduler
+    guard texts.hold(Value.record(payload).size, of: script, in: scheduler) else { return nil }
   }
 
-  deinit { texts.release(of: script, in: host) }
+  deinit { texts.release(of: script, in: scheduler) }
 }
 
 extension Value {

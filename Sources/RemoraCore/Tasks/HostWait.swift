@@ -6,7 +6,7 @@ import RemoraLua
 protocol HostWait: LuaWait {
   /// Starts waiting; calls `task.resume` once, when the wait ends, which may be before this
   /// returns.
-  func begin(for task: BehaviourTask, in host: ScriptHost)
+  func begin(for task: BehaviourTask, in scheduler: Scheduler)
 
   /// Stops waiting: `resume` will not be called.
   func cancel()
@@ -43,13 +43,14 @@ final class EventWait: HostWait {
 
   var subject: String { describe() }
 
-  func begin(for task: BehaviourTask, in host: ScriptHost) {
+  func begin(for task: BehaviourTask, in scheduler: Scheduler) {
     do {
       let listener = try subscribe(task.behaviour?.script) {
-        [weak self, weak task, weak host] event in
+        [weak self, weak task, weak scheduler] event in
         self?.cancel()
-        guard let task, let host else { return }
-        task.resume(.success([host.charging(task) { host.stage.luaValue(of: event) }]))
+        guard let task, let scheduler else { return }
+        let value = scheduler.charging(task) { scheduler.stage.luaValue(of: event) }
+        task.resume(.success([value]))
       }
       listener.endAction = { [weak task] in task?.cancel() }
       self.listener = listener
@@ -67,24 +68,26 @@ final class EventWait: HostWait {
 
 /// An asynchronous Swift function runs on Swift's own threads, and reports back through the host's inbox.
 extension AsyncWait: HostWait {
-  func begin(for task: BehaviourTask, in host: ScriptHost) { begin(for: task, in: host) {} }
+  func begin(for task: BehaviourTask, in scheduler: Scheduler) {
+    begin(for: task, in: scheduler) {}
+  }
 
   /// Calls `arrived` when the function has ended, before the task goes on.
-  func begin(for task: BehaviourTask, in host: ScriptHost, _ arrived: @escaping () -> Void) {
-    let lua = host.lua
-    let ticket = host.inbox.expect { [weak task] result in
+  func begin(for task: BehaviourTask, in scheduler: Scheduler, _ arrived: @escaping () -> Void) {
+    let lua = scheduler.lua
+    let ticket = scheduler.inbox.expect { [weak task] result in
       arrived()
       task?.resume(result.map { [$0.luaValue(in: lua)] })
     }
-    let mailbox = host.inbox.mailbox
+    let mailbox = scheduler.inbox.mailbox
     let call = Inbox.AsyncCall(operation)
     let running = Task.detached {
       let outcome = await call.run()
       mailbox.post(Inbox.Completion(ticket: ticket, outcome: outcome, call: call))
     }
-    cancelAction = { [weak host] in
+    cancelAction = { [weak scheduler] in
       running.cancel()
-      host?.inbox.forget(ticket)
+      scheduler?.inbox.forget(ticket)
     }
   }
 

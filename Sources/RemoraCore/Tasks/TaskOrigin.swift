@@ -22,7 +22,7 @@ struct TaskOrigin {
   }
 }
 
-extension ScriptHost {
+extension Scheduler {
   /// A task that runs right now, and how deep the calls from the host are nested there.
   @safe struct RunningTask {
     /// The stack of the step holds it.
@@ -40,7 +40,7 @@ extension ScriptHost {
   /// The origin of the code that calls a host function: that of the running task.
   ///
   /// The first step of a handler is no task yet. Then the outermost function of that step is the handler.
-  func origin(of arguments: LuaArguments, in behaviour: Behaviour?) -> TaskOrigin? {
+  func origin(of arguments: LuaArguments, in behaviour: (any TaskOwner)?) -> TaskOrigin? {
     if let running = runningTask, running.depth == lua.callDepth { return running.origin }
     guard let version = behaviour?.script.version else { return nil }
     let method = arguments.outermostFunction.flatMap { version.method(around: $0) }

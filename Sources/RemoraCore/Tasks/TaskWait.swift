@@ -30,7 +30,7 @@ final class TaskWait: HostWait {
     try outcome.map { .values(try result(of: $0).get()) }
   }
 
-  func begin(for task: BehaviourTask, in host: ScriptHost) {
+  func begin(for task: BehaviourTask, in scheduler: Scheduler) {
     do {
       try task.checkChain()
     } catch {
@@ -49,8 +49,8 @@ final class TaskWait: HostWait {
 
   private func done(_ outcome: BehaviourTask.Outcome) {
     self.outcome = outcome
-    guard let waiting, let host = waiting.host else { return }
-    waiting.resume(host.charging(waiting) { result(of: outcome) })
+    guard let waiting, let scheduler = waiting.scheduler else { return }
+    waiting.resume(scheduler.charging(waiting) { result(of: outcome) })
   }
 
   private func result(of outcome: BehaviourTask.Outcome) -> Result<[LuaValue], any Error> {
@@ -59,7 +59,7 @@ final class TaskWait: HostWait {
     case .cancelled: return .success([])
     case .failed(let error):
       let reported = ReportedFailure()
-      awaited.behaviour?.host?.reportedFailure = reported
+      awaited.behaviour?.scheduler?.reportedFailure = reported
       return .failure(LuaError(error, context: "\(name) failed: ", note: reported))
     }
   }

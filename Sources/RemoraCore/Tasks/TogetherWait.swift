@@ -13,43 +13,46 @@ final class TogetherWait: HostWait {
 
   init(_ functions: [LuaFunction]) { self.functions = functions }
 
-  func begin(for task: BehaviourTask, in host: ScriptHost) {
-    defer { host.togethers.leave() }
+  func begin(for task: BehaviourTask, in scheduler: Scheduler) {
+    defer { scheduler.togethers.leave() }
     do {
-      try host.togethers.enter()
+      try scheduler.togethers.enter()
       try task.checkChain()
     } catch {
       return task.resume(.failure(error))
     }
     waiting = task
     running = functions.count
-    begin(functions[...], for: task, in: host)
+    begin(functions[...], for: task, in: scheduler)
     if functions.isEmpty { task.resume(.success([])) }
   }
 
   var subject: String { running == 1 ? "1 function" : "\(running) functions" }
 
   /// Starts parts for as long as a poll may begin steps; the others start at the next poll.
-  private func begin(_ parts: ArraySlice<LuaFunction>, for task: BehaviourTask, in host: ScriptHost)
-  {
+  private func begin(
+    _ parts: ArraySlice<LuaFunction>,
+    for task: BehaviourTask,
+    in scheduler: Scheduler
+  ) {
     // Nested parts share this time.
-    let isOutermost = host.turn.end == nil
-    if isOutermost { host.turn.begin() }
-    defer { if isOutermost { host.turn.finish() } }
-    let end = host.turn.end
+    let isOutermost = scheduler.turn.end == nil
+    if isOutermost { scheduler.turn.begin() }
+    defer { if isOutermost { scheduler.turn.finish() } }
+    let end = scheduler.turn.end
     for (index, function) in zip(parts.indices, parts) where waiting != nil {
       if let end, ContinuousClock.now >= end, index > parts.startIndex {
-        timer = host.timers.schedule(after: 0) { [weak self, weak task, weak host] in
-          guard let self, let task, let host else { return }
-          begin(parts[index...], for: task, in: host)
+        timer = scheduler.timers.schedule(after: 0) { [weak self, weak task, weak scheduler] in
+          guard let self, let task, let scheduler else { return }
+          begin(parts[index...], for: task, in: scheduler)
         }
         return
       }
       let part = BehaviourTask(
-        task.makePart(function, in: host),
+        task.makePart(function, in: scheduler),
         of: task.behaviour,
         from: task.origin,
-        in: host
+        in: scheduler
       )
       part.reportsFailures = false
       part.waiter = task

@@ -43,24 +43,17 @@ extension WaitingTask: CustomStringConvertible {
   func isAlike(_ other: WaitingTask) -> Bool { script == other.script && start == other.start }
 }
 
-extension Behaviour {
-  /// Its tasks that wait, the oldest first; at most 2000.
-  ///
-  /// Makes a copy: takes time in proportion to their number.
-  public var tasks: [WaitingTask] { running.compactMap { WaitingTask($0) } }
-}
-
 extension WaitingTask {
   /// The description of a task; `nil` if it does not wait.
   init?(_ task: BehaviourTask) {
-    guard task.isWaiting, let host = task.host else { return nil }
+    guard task.isWaiting, let scheduler = task.scheduler else { return nil }
     let place = task.task?.place ?? task.schedule?.function.declaration.place
     script = task.behaviour?.script.name ?? ""
     handler = task.origin?.method
     file = place?.source
     line = place?.line
     subject = task.wait?.subject ?? "time"
-    secondsLeft = task.pause.map { max(0, Double($0.due - host.clock.now) / 1e9) }
+    secondsLeft = task.pause.map { max(0, Double($0.due - scheduler.clock.now) / 1e9) }
     isOldCode = task.isOnOldCode
     due = task.pause?.due
     let length = task.pause?.length

@@ -41,7 +41,7 @@ struct GlobalCheck {
       guard case .assigned = role, assigned.insert(use.name.text).inserted else { continue }
       checkAssigned(use)
     }
-    let known = environment.union(Globals.ofScripts).union(assigned)
+    let known = environment.union(ReservedIDs.globals).union(assigned)
     for (use, role) in globals where !known.contains(use.name.text) {
       if script.isFull { return }
       switch role {

@@ -3,8 +3,8 @@ package import RemoraLua
 /// What a person sees: the presented screens, what moves and is touched on them, and the changes that front ends
 /// must hear of.
 package final class Stage: Registry {
-  let clock: any HostClock
-  let timers: Timers
+  package let clock: any HostClock
+  package let timers: Timers
   package let patches: PatchQueue
   package let animations: Animations
   var touches = Touches()

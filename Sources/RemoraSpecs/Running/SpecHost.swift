@@ -128,7 +128,7 @@ final class SpecHost {
 
   /// Calls a function that declares specs.
   func describe(by function: LuaFunction) throws {
-    let task = BehaviourTask(function, in: host)
+    let task = BehaviourTask(function, in: host.scheduler)
     task.start()
     if case .failed(let error) = task.outcome { throw error }
     guard !task.isOver else { return }
@@ -233,7 +233,7 @@ final class SpecHost {
   /// - Returns: The error that it raised, if any.
   func failureOfRunning(_ function: LuaFunction) throws(SpecFailure) -> LuaError? {
     let task = settings.step {
-      let task = BehaviourTask(function, in: host)
+      let task = BehaviourTask(function, in: host.scheduler)
       task.start()
       host.flush()
       return task

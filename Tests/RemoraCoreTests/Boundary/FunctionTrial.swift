@@ -167,7 +167,7 @@ struct FunctionTrial {
       .integer(call.position), .integer(call.count), .integer(call.filler),
       call.option.map { .string(LuaString($0)) } ?? .nil,
     ]
-    let task = BehaviourTask(run, in: host)
+    let task = BehaviourTask(run, in: host.scheduler)
     let start = FunctionTrial.cpuTime
     task.start(arguments)
     if !task.isOver { host.poll() }

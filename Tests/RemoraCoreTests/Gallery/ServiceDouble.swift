@@ -29,7 +29,7 @@ final class ServiceDouble {
       self.answer = answer
     }
 
-    func begin(for task: BehaviourTask, in host: ScriptHost) {
+    func begin(for task: BehaviourTask, in scheduler: Scheduler) {
       self.task = task
       if isAtOnce { task.resume(answer) }
     }

@@ -63,7 +63,7 @@ final class WaitingTextTests: HostTestCase {
     XCTAssertEqual(calls.count, 4, file: file, line: line)
     button.destroy()
     XCTAssertEqual(
-      host.waitingTextBytes,
+      host.scheduler.waitingTextBytes,
       0,
       "what is cancelled holds nothing",
       file: file,

@@ -58,7 +58,7 @@ final class FloodTests: ControlTestCase {
     host.advance(by: .seconds(60))
     XCTAssertEqual(behaviour.waitingEvents, 0)
     XCTAssertEqual(behaviour.script.waitingTextBytes, 0)
-    XCTAssertEqual(host.waitingTextBytes, 0)
+    XCTAssertEqual(host.scheduler.waitingTextBytes, 0)
   }
 
   func testAHostWithoutALimitOfMemoryCanWait() throws {

@@ -7,7 +7,7 @@ import XCTest
 final class TaskListTests: HostTestCase {
   private func makeTasks(_ count: Int) throws -> [BehaviourTask] {
     let function = try host.lua.load("return 1")
-    return (0..<count).map { _ in BehaviourTask(function, in: host) }
+    return (0..<count).map { _ in BehaviourTask(function, in: host.scheduler) }
   }
 
   private func assert(

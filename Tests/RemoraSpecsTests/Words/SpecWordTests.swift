@@ -12,7 +12,7 @@ final class SpecWordTests: SpecTestCase {
     let words = specHost.console.environment.entries.compactMap(\.key.text)
     let own = Set(words).subtracting(prompt)
     // What the prompt has, and scripts have, is reserved as such.
-    let others = Set(Globals.ofScripts + ["advance", "enterBackground", "enterForeground"])
+    let others = Set(ReservedIDs.globals + ["advance", "enterBackground", "enterForeground"])
     XCTAssertEqual(own.subtracting(ReservedIDs.specs).subtracting(others), [])
     XCTAssertEqual(ReservedIDs.specs.subtracting(words), [])
   }

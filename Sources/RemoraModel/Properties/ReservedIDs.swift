@@ -2,6 +2,18 @@
 ///
 /// Scenes, scripts that add controls, the prompt and specs share this list.
 package enum ReservedIDs {
+  /// The globals of every script, for suggestions and completion.
+  package static let globals =
+    ["behaviour", "outlet", "outlets", "state", "event", "message"]
+    + PropertyType.declarable.map(\.word)
+    + [
+      "wait", "waitFor", "together", "start", "after", "every", "now", "log", "print", "require",
+      "service", "find", "present", "screen",
+    ]
+
+  /// The names that only the prompt has.
+  package static let prompt = ["advance", "enterBackground", "enterForeground"]
+
   /// The functions and the libraries of Lua.
   package static let lua: Set<String> = [
     "assert", "coroutine", "error", "getmetatable", "ipairs", "math", "next", "os", "pairs",
@@ -21,21 +33,21 @@ package enum ReservedIDs {
 
   /// Every word that cannot be an id, besides Lua's keywords.
   static var all: Set<String> {
-    lua.union(Globals.ofPrompt).union(specs).union(scripts).union(Globals.ofScripts)
+    lua.union(prompt).union(specs).union(scripts).union(globals)
       .filter { meaning(of: $0) != nil }
   }
 
   /// What a name means, so that it cannot be an id; `nil` if it can.
   private static func meaning(of name: String) -> String? {
     if lua.contains(name) { return "Lua uses this word" }
-    if Globals.ofPrompt.contains(name) { return "it is a function of the prompt" }
+    if prompt.contains(name) { return "it is a function of the prompt" }
     if specs.contains(name) { return "it is a word of specs" }
     if scripts.contains(name) { return "it is a word of scripts" }
     // Many a List has the id `list`: these words mean something only at the top of a script.
     if name == "message" || PropertyType.declarableButFree.contains(where: { $0.word == name }) {
       return nil
     }
-    return Globals.ofScripts.contains(name) ? "it is a function of scripts" : nil
+    return globals.contains(name) ? "it is a function of scripts" : nil
   }
 
   /// Why an id cannot be that of anything, with another one for something of that kind.
@@ -50,6 +62,6 @@ package enum ReservedIDs {
 
   /// Whether a name has a meaning at the prompt or in specs, and none in scripts.
   package static func isWordOfPrompt(_ name: String) -> Bool {
-    Globals.ofPrompt.contains(name) || (specs.contains(name) && !Globals.ofScripts.contains(name))
+    prompt.contains(name) || (specs.contains(name) && !globals.contains(name))
   }
 }

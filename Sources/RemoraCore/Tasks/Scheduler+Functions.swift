@@ -1,23 +1,13 @@
-package import RemoraLua
+import RemoraLua
 
 /// The functions that start tasks: `start(f)`, `after(seconds, f)`, `every(seconds, f)`.
-extension ScriptHost {
-  /// Adds the functions; `isFree` says whether they also work without a behaviour, as at the prompt.
-  func addScheduling(to environment: LuaTable, isFree: Bool) {
-    for name in ["start", "after", "every"] {
-      environment[name] = .function(
-        makeFunction { host, arguments in [try host.schedule(name, arguments, isFree: isFree)] }
-      )
-    }
-  }
-
+extension Scheduler {
   /// Starts a task for a script, and returns its handle.
-  package func schedule(
+  func schedule(
     _ name: String,
     _ arguments: LuaArguments,
-    isFree: Bool
+    for behaviour: (any TaskOwner)?
   ) throws -> LuaValue {
-    let behaviour = try schedulingBehaviour(name, isFree: isFree)
     if name == "start" { try checkNesting(name) }
     let schedule = try makeSchedule(name, arguments)
     let origin = origin(of: arguments, in: behaviour)
@@ -28,35 +18,6 @@ extension ScriptHost {
       try task.beginWaiting(in: self)
     }
     return lua.handle(of: schedule, anchor: schedule.anchor, type: taskRecord)
-  }
-
-  /// The behaviour whose code runs; `nil` for code at the prompt and in specs.
-  private func schedulingBehaviour(_ name: String, isFree: Bool) throws(Diagnostic) -> Behaviour? {
-    guard scripts.bodies.isEmpty else {
-      throw Diagnostic(
-        .error,
-        "\(name) starts a task, but the body of a script only declares: use it in a handler"
-      )
-    }
-    let receiver = lua.runningReceiver
-    guard receiver != .none else {
-      if isFree { return nil }
-      throw Diagnostic(
-        .error,
-        "\(name) starts a task of a behaviour, and this code belongs to none",
-        suggestion: "call it from a handler"
-      )
-    }
-    guard let behaviour = lua.object(behind: lua.value(of: receiver)) as? Behaviour else {
-      throw Diagnostic(.error, "\(name) starts a task of its behaviour, which is gone")
-    }
-    guard !behaviour.stopsTasks else {
-      throw Diagnostic(
-        .error,
-        "\(name) cannot start a task: those of \(behaviour.id) are being cancelled"
-      )
-    }
-    return behaviour
   }
 
   private func makeSchedule(_ name: String, _ arguments: LuaArguments) throws -> Schedule {

@@ -1,4 +1,11 @@
-extension Behaviour {
+extension Behaviour: TaskOwner {
+  /// Its tasks that wait, the oldest first; at most 2000.
+  ///
+  /// Makes a copy: takes time in proportion to their number.
+  public var tasks: [WaitingTask] { running.compactMap { WaitingTask($0) } }
+
+  var scheduler: Scheduler? { host?.scheduler }
+
   /// Whether no task of it may resume: all are being cancelled, or its owner is ending, and nothing
   /// that ends with the owner may resume a task.
   var stopsTasks: Bool { isCancelling || ownerAttachments?.hasEnded ?? true }

@@ -1,0 +1,58 @@
+import RemoraLua
+
+/// Runs the tasks of a host: keeps those that belong to no behaviour, and counts what all hold while they wait.
+package final class Scheduler {
+  let lua: LuaState
+  let stage: Stage
+  let scripts: Scripts
+  package let inbox: Inbox
+  let pauseRequest = PauseRequest()
+  let awaitedActions = AwaitedActions()
+  var turn: Turn
+  /// The tasks that wait and belong to no behaviour.
+  var freeTasks = TaskList()
+  /// The task that runs; `nil` in the first step of a handler.
+  var runningTask: RunningTask?
+  var togethers = TogetherNesting()
+  /// The bytes of text held by calls that wait for an answer.
+  var waitingTextBytes = 0
+  /// The bytes that all scripts together may hold.
+  let memory: Int
+  /// The last failure of an awaited action, which was reported for the action's behaviour.
+  var reportedFailure: ReportedFailure?
+  /// The type of the handles that `start`, `after` and `every` return.
+  private(set) lazy var taskRecord = makeTaskRecord()
+
+  init(_ stage: Stage, _ scripts: Scripts, _ inbox: Inbox, _ turn: Turn, memory: Int) {
+    lua = stage.lua
+    self.stage = stage
+    self.scripts = scripts
+    self.inbox = inbox
+    self.turn = turn
+    self.memory = memory
+  }
+
+  var clock: any HostClock { stage.clock }
+  var timers: Timers { stage.timers }
+
+  func noteChange() { stage.changes.value &+= 1 }
+
+  /// Forgets everything that waits, when the host is released.
+  func end() {
+    awaitedActions.end()
+    var tasks = freeTasks
+    freeTasks = TaskList()
+    tasks.removeAll()
+  }
+
+  /// Cancels every task that belongs to no behaviour.
+  func cancelFreeTasks() {
+    while let task = freeTasks.last { task.cancel() }
+  }
+
+  /// Charges values that the host makes for a task to its script.
+  func charging<Result>(_ task: BehaviourTask, _ body: () -> Result) -> Result {
+    guard let account = task.behaviour?.script.account else { return body() }
+    return lua.charging(account, body)
+  }
+}
