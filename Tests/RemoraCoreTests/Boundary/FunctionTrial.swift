@@ -30,13 +30,13 @@ struct FunctionTrial {
     }
   }
 
-  /// The CPU time that a call may take.
-  private static var maximumTime: Int {
+  /// As how often writing the longest text in capitals takes a call may take.
+  private static var maximumRatio: Int {
     #if DEBUG
     // Swift without optimisation: writing the JSON of a text in storage takes ten times as long.
-    60_000_000
+    16
     #else
-    20_000_000
+    5
     #endif
   }
   private static let isSanitized = ProcessInfo.processInfo.environment["SANITIZER"] != nil
@@ -49,6 +49,8 @@ struct FunctionTrial {
 
   let calls: [Call]
   private let host: ScriptHost
+  /// The CPU time that a call may take on this machine.
+  private let maximumTime: Int
   private let run: LuaFunction
   private let finds: LuaFunction
 
@@ -84,11 +86,31 @@ struct FunctionTrial {
     }
     self.run = run
     self.finds = finds
-    calls = shown.enumerated().flatMap { FunctionTrial.calls(with: $1, $0) }
+    maximumTime = FunctionTrial.maximumRatio * (try FunctionTrial.timeOfCapitals(in: host))
+    let all = Array(1...FunctionTrial.fillers.count)
+    let isMany = shown.count > 10
+    calls = shown.enumerated().flatMap { text, shown in
+      // Many names take turns with what stands beside them.
+      let fillers = isMany ? [all[0], all[1 + text % (all.count - 1)]] : all
+      return FunctionTrial.calls(with: shown, text, fillers)
+    }
+  }
+
+  /// The CPU time in which Lua writes the longest text in capitals, at its fastest.
+  private static func timeOfCapitals(in host: ScriptHost) throws -> Int {
+    let write = try host.lua.load(
+      "local text = ('a'):rep(8000000) return function() return #text:upper() end"
+    ).call()
+    guard case .function(let write) = write[0] else { throw XCTSkip("there is nothing to write") }
+    return try (1...5).map { _ in
+      let start = cpuTime
+      _ = try write.call()
+      return cpuTime - start
+    }.min() ?? 0
   }
 
   /// Every text as every argument: as the last one, and with others behind it.
-  private static func calls(with shown: String, _ text: Int) -> [Call] {
+  private static func calls(with shown: String, _ text: Int, _ fillers: [Int]) -> [Call] {
     var calls: [Call] = []
     func add(_ position: Int, of count: Int, _ filler: Int, in option: String? = nil) {
       calls.append(
@@ -107,7 +129,7 @@ struct FunctionTrial {
       add(1, of: 1, 1, in: option)
       add(2, of: 2, 1, in: option)
     }
-    for filler in 1...fillers.count {
+    for filler in fillers {
       for position in 2...4 { add(position, of: position, filler) }
       for position in 1...2 { add(position, of: 4, filler) }
     }
@@ -146,24 +168,25 @@ struct FunctionTrial {
   /// What is wrong with a call, if anything.
   func problem(with call: Call, of function: WalkedFunction) throws -> String? {
     var time = Int.max
-    for _ in 1...3 where time > FunctionTrial.maximumTime {
+    for _ in 1...3 where time > maximumTime {
       let (taken, leak) = try once(call, of: function)
       if let leak { return leak }
       time = min(time, taken)
       // What calls before it left is none of its time.
-      if time > FunctionTrial.maximumTime { host.lua.collectGarbage() }
+      if time > maximumTime { host.lua.collectGarbage() }
     }
-    guard time > FunctionTrial.maximumTime, !FunctionTrial.isSanitized else { return nil }
+    guard time > maximumTime, !FunctionTrial.isSanitized else { return nil }
     return "it takes \(time / 1_000_000) ms"
   }
 
   private func once(_ call: Call, of function: WalkedFunction) throws -> (time: Int, leak: String?)
   {
-    let control = Button()
-    host.add(control)
+    let control = call.filler == FunctionTrial.fillers.count ? Button() : nil
+    if let control { host.add(control) }
     let arguments: [LuaValue] = [
       .function(function.function), .boolean(function.receiver != nil),
-      try function.receiver?() ?? .nil, host.handle(of: control), .integer(call.text + 1),
+      try function.receiver?() ?? .nil, control.map(host.handle) ?? .nil,
+      .integer(call.text + 1),
       .integer(call.position), .integer(call.count), .integer(call.filler),
       call.option.map { .string(LuaString($0)) } ?? .nil,
     ]
