@@ -30,7 +30,7 @@ struct FunctionTrial {
     }
   }
 
-  /// As how often writing the longest text in capitals takes a call may take.
+  /// How many times as long a call may take as writing the longest text in capitals.
   private static var maximumRatio: Int {
     #if DEBUG
     // Swift without optimisation: writing the JSON of a text in storage takes ten times as long.
