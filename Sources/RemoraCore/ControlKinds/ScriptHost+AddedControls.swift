@@ -11,17 +11,17 @@ extension ScriptHost {
     guard let container = object as? Control else { return .nothing }
     let kind = try addableKind(arguments.get(0, textLimit: LuaTextLimit.name))
     let maker = lua.runningBehaviour
-    let count = maker?.script.addedControls ?? addedControls
+    let count = maker?.script.addedControls ?? stage.additions.free
     try checkCapacity(of: container, maker, count)
     let draft = try ControlDraft(arguments[1], of: kind, in: self)
     let control = try draft.make()
     // Code of the app ran, and may have ended either.
     try checkCapacity(of: container, maker, count)
-    lastAddedControl += 1
-    control.attachments.added = AddedControl(lastAddedControl, by: maker, count)
+    stage.additions.last += 1
+    control.attachments.added = AddedControl(stage.additions.last, by: maker, count)
     maker?.keep(control)
-    addingDepth += 1
-    defer { addingDepth -= 1 }
+    stage.additions.depth += 1
+    defer { stage.additions.depth -= 1 }
     do {
       try container.add(control)
     } catch {
@@ -59,7 +59,7 @@ extension ScriptHost {
     if let maker, maker.isEnding {
       throw Diagnostic(.error, "\(maker.id) is ending: it cannot add controls")
     }
-    guard addingDepth < Limit.nestedAdds.value else {
+    guard stage.additions.depth < Limit.nestedAdds.value else {
       throw Diagnostic(
         .error,
         "\(Limit.nestedAdds.value) controls are being added inside each other",

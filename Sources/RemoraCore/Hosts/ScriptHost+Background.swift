@@ -7,7 +7,7 @@ extension ScriptHost {
   /// keep running as long as the app polls the host.
   public func enterBackground() {
     guard !isClosed, !isInBackground else { return }
-    isInBackground = true
+    stage.isInBackground = true
     for owner in ownersInUse.reversed() {
       (owner as? Control)?.cancelInput()
       owner.attachments.emitReversed(eventNames.id(of: "background"))
@@ -20,7 +20,7 @@ extension ScriptHost {
   /// Does nothing if it is not in the background.
   public func enterForeground() {
     guard !isClosed, isInBackground else { return }
-    isInBackground = false
+    stage.isInBackground = false
     for owner in ownersInUse { owner.attachments.emit(eventNames.id(of: "foreground")) }
   }
 

@@ -18,7 +18,6 @@ extension ScriptHost {
   /// - Precondition: Do not register, lend or add anything afterwards.
   public func close() {
     guard !isClosed else { return }
-    isClosed = true
     stage.isClosed = true
     stopWatching()
     if let first = screens.first { dismiss(first) }

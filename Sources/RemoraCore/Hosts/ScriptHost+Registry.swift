@@ -39,9 +39,7 @@ extension ScriptHost {
         }
       )
     ]
-    stage.didAdd = { [weak self] in
-      if let self, appliesRules { applyRules(to: $0) }
-    }
+    stage.didAdd = { [weak self] in self?.applyRules(to: $0) }
     stage.editingChanged = { [weak self] in self?.editingChanged(in: $0) }
   }
 }

@@ -20,11 +20,11 @@ public final class ScriptHost {
   /// The Lua state of all its scripts.
   ///
   /// Closed with the host.
-  public let lua: LuaState
+  public var lua: LuaState { stage.lua }
   /// Its clock.
-  public let clock: any HostClock
+  public var clock: any HostClock { stage.clock }
   /// The source of scripts, scenes and images.
-  public let files: any Files
+  public var files: any Files { scripts.files }
   /// The owners of the host, and the screens that it presents.
   let stage: Stage
 
@@ -33,12 +33,12 @@ public final class ScriptHost {
   /// The limits of its scripts.
   public let limits: Limits
 
-  package let timers: Timers
-  let pollRequests: PollRequests
+  package var timers: Timers { stage.timers }
+  var pollRequests: PollRequests { stage.pollRequests }
   /// Whether the app is in the background: see ``enterBackground()``.
-  public internal(set) var isInBackground = false
+  public var isInBackground: Bool { stage.isInBackground }
   /// Whether ``close()`` was called.
-  public internal(set) var isClosed = false
+  public var isClosed: Bool { stage.isClosed }
   /// Its scripts and modules.
   package let scripts: Scripts
   /// Runs its tasks.
@@ -57,16 +57,10 @@ public final class ScriptHost {
   let noConfiguration = Behaviour.Configuration()
   private var associations: [ObjectIdentifier: AnyObject] = [:]
   /// Called before a script's code gives a control the input of a person; what it returns, afterwards.
-  package var inputObserver: ((Control, ScriptedInput, LuaArguments) -> (() -> Void)?)?
-  var appliesRules = true
-  /// The number of the control that a script added last.
-  var lastAddedControl = 0
-  /// How many controls are being added, each while the one before appears.
-  var addingDepth = 0
-  /// The controls that code outside all behaviours has added, such as a prompt.
-  let addedControls = AddedControlCount()
-  /// See ``language``.
-  var languageTag = "en"
+  package var inputObserver: ((Control, ScriptedInput, LuaArguments) -> (() -> Void)?)? {
+    get { stage.inputObserver }
+    set { stage.inputObserver = newValue }
+  }
   /// Looks up the global `screen` of scripts.
   private(set) var screenLookup: LuaFunction?
   private(set) lazy var behaviourKind = makeBehaviourKind()
@@ -77,20 +71,16 @@ public final class ScriptHost {
   ///
   /// - Throws: `LuaError` if the machine has no memory left.
   package init(coreWith clock: any HostClock, files: any Files, limits: Limits) throws {
-    lua = try LuaState()
+    let lua = try LuaState()
     lua.memoryLimits = limits.ofMemory
     self.limits = limits
-    self.clock = clock
-    self.files = files
-    pollRequests = PollRequests(clock)
-    timers = Timers(clock, pollRequests)
-    lateEvents = LateEvents(pollRequests)
-    stage = Stage(lua, clock, timers, pollRequests)
+    stage = Stage(lua, clock)
+    lateEvents = LateEvents(stage.pollRequests)
     scripts = Scripts(files, stage) { BehaviourScript.description(of: $0) }
     scheduler = Scheduler(
       stage,
       scripts,
-      Inbox(pollRequests.observers),
+      Inbox(stage.pollRequests.observers),
       Turn(limits.turnTime(clock)),
       memory: limits.memory
     )

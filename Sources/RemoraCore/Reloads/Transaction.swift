@@ -114,7 +114,7 @@ struct Transaction {
     for change in changes { change.script.use(change.new) }
     host.library.newDeclarations = [:]
     let isObserved = changes.contains(where: \.isObserved)
-    lastControl = host.lastAddedControl
+    lastControl = host.stage.additions.last
     for (index, change) in changes.enumerated() {
       for behaviour in change.script.behaviours.all {
         report.attachments += 1

@@ -116,9 +116,9 @@ extension ScriptHost {
 
   /// Runs `body` without applying rules to the owners that it registers.
   func withoutRules(_ body: () -> Void) {
-    let outer = appliesRules
-    appliesRules = false
-    defer { appliesRules = outer }
+    let outer = stage.didAdd
+    stage.didAdd = nil
+    defer { stage.didAdd = outer }
     body()
   }
 }

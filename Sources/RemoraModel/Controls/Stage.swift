@@ -4,6 +4,7 @@ package import RemoraLua
 /// must hear of.
 package final class Stage: Registry {
   package let clock: any HostClock
+  package let pollRequests: PollRequests
   package let timers: Timers
   package let patches: PatchQueue
   package let animations: Animations
@@ -14,20 +15,26 @@ package final class Stage: Registry {
   var departure: Departure?
   /// How many nested behaviours and trees of controls are ending.
   package var endings = 0
+  /// Whether the app is in the background.
+  package var isInBackground = false
   /// Whether the host was closed: nothing is presented any more.
   package var isClosed = false
+  /// The controls that scripts have added.
+  package var additions = Additions()
+  /// Called before a script's code gives a control the input of a person; what it returns, afterwards.
+  package var inputObserver: ((Control, ScriptedInput, LuaArguments) -> (() -> Void)?)?
   /// Called with each new owner, once it and its children are registered.
   package var didAdd: ((any Owner) -> Void)?
   /// Called when a person begins or ends to edit a field.
   package var editingChanged: ((TextField) -> Void)?
 
-  package init(_ lua: LuaState, _ clock: any HostClock, _ timers: Timers, _ requests: PollRequests)
-  {
+  package init(_ lua: LuaState, _ clock: any HostClock) {
     self.clock = clock
-    self.timers = timers
+    pollRequests = PollRequests(clock)
+    timers = Timers(clock, pollRequests)
     animations = Animations(clock)
     let emission = Emission(EventNames())
-    patches = PatchQueue(emission, lua, requests)
+    patches = PatchQueue(emission, lua, pollRequests)
     super.init(lua, emission)
   }
 
@@ -71,7 +78,7 @@ package final class Stage: Registry {
 
 extension Attachments {
   /// The stage of the host that knows the owner.
-  var stage: Stage? {
+  package var stage: Stage? {
     // Every registry is a stage: only a host makes one.
     registry.map { unsafe unsafeDowncast($0, to: Stage.self) }
   }

@@ -24,3 +24,13 @@ package final class AddedControlCount {
 
   package init() {}
 }
+
+/// What a host counts of the controls that scripts add.
+package struct Additions {
+  /// The number of the newest.
+  package var last = 0
+  /// How many are being added, each while the one before appears.
+  package var depth = 0
+  /// Those that code outside all behaviours has added, such as a prompt.
+  package let free = AddedControlCount()
+}
