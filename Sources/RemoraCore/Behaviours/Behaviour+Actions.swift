@@ -10,7 +10,7 @@ extension Behaviour {
     _ arguments: [LuaValue] = [],
     reporting: Bool = true
   ) -> LuaError? {
-    guard let function = script.lifecycle[callback], selfSlot != .none, host != nil else {
+    guard let function = script.lifecycle[callback], selfSlot != .none, shared != nil else {
       return nil
     }
     let task = BehaviourTask(
@@ -142,7 +142,7 @@ extension Behaviour {
       throw script.declaration.unknownAction(action)
     }
     for argument in arguments { try argument.checkDepth() }
-    guard isAttached, host != nil else { throw gone }
+    guard isAttached, shared != nil else { throw gone }
     guard !isSuspended else { throw suspended("fix its script and save it, or call resume()") }
     guard !isCancelling else { throw gone }
     let task = makeTask(number)
@@ -185,7 +185,7 @@ extension Behaviour {
   }
 
   private func copy(_ values: [LuaValue]) throws -> [LuaValue] {
-    guard let host else { return [] }
-    return try ArgumentCopy(in: host).copy(values)
+    guard let shared else { return [] }
+    return try ArgumentCopy(in: shared).copy(values)
   }
 }

@@ -38,7 +38,7 @@ extension Behaviour {
   ) -> Value? {
     guard !answer.isNil, let type = message.declaration.result else { return nil }
     guard let value = try? Value(luaValue: answer) else {
-      script.host?.stage.refuse(
+      script.shared?.stage.refuse(
         answer.kindDescription,
         for: message,
         type,
@@ -51,7 +51,7 @@ extension Behaviour {
     do throws(PropertyError) {
       return value == .nothing ? nil : try type.validate(value)
     } catch {
-      script.host?.stage.refuse(
+      script.shared?.stage.refuse(
         error.found,
         for: message,
         type,

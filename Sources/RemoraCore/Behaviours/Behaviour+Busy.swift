@@ -13,42 +13,42 @@ extension Behaviour {
   package var waitingEvents: Int { extras?.pending.count ?? 0 }
 
   /// Runs a handler for an event; while it is busy, applies its `whileBusy` policy.
-  func handle(_ number: Int, _ event: Event, in host: ScriptHost) {
+  func handle(_ number: Int, _ event: Event, in shared: Behaviours) {
     guard isAttached, !isSuspended, !isCancelling else { return }
-    if hasLateEvent || host.isLate {
-      return host.lateEvents.add(event, for: self, handler: number)
+    if hasLateEvent || shared.isLate {
+      return shared.lateEvents.add(event, for: self, handler: number)
     }
     guard isBusy, runs(number) || pending.count(for: number) > 0 else {
-      return start(number, event, in: host)
+      return start(number, event, in: shared)
     }
-    switch script.handlers[number].whileBusy ?? host.policy(for: event) {
-    case .parallel: start(number, event, in: host)
+    switch script.handlers[number].whileBusy ?? shared.policy(for: event) {
+    case .parallel: start(number, event, in: shared)
     case .ignore: drop(event)
     case .queue:
       if pending.count(for: number) < Limit.waitingEvents.value {
-        queue(event, for: number, in: host)
+        queue(event, for: number, in: shared)
       } else {
         drop(event)
       }
     case .latest:
       dropPending(of: number)
-      queue(event, for: number, in: host)
+      queue(event, for: number, in: shared)
     case .restart:
       dropPending(of: number)
       let running = self.running.first { $0.handler == number }
       // The new task usually animates the same properties, from their current values.
       let rests = running?.takeRests() ?? []
       running?.cancel()
-      start(number, event, in: host)
+      start(number, event, in: shared)
       for rest in rests { rest.apply() }
     }
   }
 
   /// Lets an event wait for its handler; drops it where too long payloads wait already.
-  private func queue(_ event: Event, for number: Int, in host: ScriptHost) {
+  private func queue(_ event: Event, for number: Int, in shared: Behaviours) {
     var waiting = PendingEvent(event, isOfAnother: runsForAnother)
     if !event.carried.isEmpty {
-      waiting.held = HeldPayload(event.payload, of: script, in: host.scheduler)
+      waiting.held = HeldPayload(event.payload, of: script, in: shared.scheduler)
       if waiting.held == nil { return drop(event) }
     }
     pending.add(waiting, for: number)
@@ -63,9 +63,9 @@ extension Behaviour {
     _ number: Int,
     _ event: Event,
     begunByAnother: Bool? = nil,
-    in host: ScriptHost
+    in shared: Behaviours
   ) {
-    let write = { (writer: LuaWriter) in host.stage.write(event, to: writer) }
+    let write = { (writer: LuaWriter) in shared.stage.write(event, to: writer) }
     let step = run(number, isFirst: nil, write)
     _ = conclude(step, of: number, begunByAnother: begunByAnother, write)
   }
@@ -115,13 +115,13 @@ extension Behaviour {
   func startPending(_ number: Int) {
     guard extras?.pending.isEmpty == false else { return }
     var started = 0
-    while isAttached, !isSuspended, !isCancelling, !runs(number), let host,
+    while isAttached, !isSuspended, !isCancelling, !runs(number), let shared,
       let next = pending.takeFirst(for: number)
     {
       guard let event = next.event else { continue }
-      start(number, event, begunByAnother: next.isOfAnother, in: host)
+      start(number, event, begunByAnother: next.isOfAnother, in: shared)
       started += 1
-      guard started == Limit.waitingEvents.value || host.isLate else { continue }
+      guard started == Limit.waitingEvents.value || shared.isLate else { continue }
       return startPendingLater(number)
     }
   }
@@ -129,7 +129,7 @@ extension Behaviour {
   private func startPendingLater(_ number: Int) {
     guard !runs(number), pending.count(for: number) > 0 else { return }
     let name = script.handlerNames[number]
-    _ = host?.timers.schedule(after: 1_000_000) { [weak self] in
+    _ = shared?.stage.timers.schedule(after: 1_000_000) { [weak self] in
       guard let self, let number = script.handlerNames.firstIndex(of: name) else { return }
       startPending(number)
     }
@@ -146,39 +146,8 @@ extension Behaviour {
 
   private func drop(_ event: Event?, named name: String) {
     pending.countDropped(name)
-    guard let host, host.emission.observesDrops, var event else { return }
+    guard let shared, shared.stage.emission.observesDrops, var event else { return }
     event.dropper = self
-    ownerAttachments?.pass("\(description) drops \(name)") { host.emission.showDrop(event) }
-  }
-}
-
-extension ScriptHost {
-  /// What to do with an event whose handler is busy and declares no policy.
-  fileprivate func policy(for event: Event) -> BusyPolicy {
-    let declaration =
-      if let behaviour = event.behaviour {
-        behaviour.script.event(event.name)
-      } else {
-        kind(of: event.sender).event(event.name)
-      }
-    return declaration?.whileBusy ?? .queue
-  }
-
-  /// Calls `action` for every event that a behaviour drops because its handler is busy, with that
-  /// behaviour.
-  ///
-  /// See ``BusyPolicy`` for what is dropped. The event itself went to ``observeEvents(_:)`` when it
-  /// was sent.
-  @discardableResult
-  public func observeDroppedEvents(_ action: @escaping (Event, Behaviour) -> Void) -> EventListener
-  {
-    let observer = EventListener { event in
-      if let dropper = event.dropper { action(event, dropper.behaviour) }
-    }
-    emission.addDrops(observer)
-    observer.cancelAction = { [weak emission, weak observer] in
-      if let observer { emission?.remove(observer) }
-    }
-    return observer
+    ownerAttachments?.pass("\(description) drops \(name)") { shared.stage.emission.showDrop(event) }
   }
 }

@@ -15,12 +15,12 @@ extension Behaviour {
     _ action: @escaping (Event) -> Void
   ) throws -> EventListener {
     guard script.event(event) != nil else { throw script.declaration.unknownEvent(event) }
-    guard let host, isAttached else { throw gone }
+    guard let shared, isAttached else { throw gone }
     let attachments = attachments
     try attachments.checkRoom(for: listening.map { ListeningScript($0) })
     let listener = EventListener(action)
     listener.script = listening.map { ObjectIdentifier($0) }
-    attachments.subscribe(.listener(listener), to: host.eventNames.id(of: event))
+    attachments.subscribe(.listener(listener), to: shared.stage.eventNames.id(of: event))
     listener.cancelAction = { [weak attachments, weak listener] in
       if let listener { attachments?.unsubscribe(listener) }
     }
@@ -40,11 +40,11 @@ extension Behaviour {
     do {
       try emit(event, payload)
     } catch {
-      guard let host else { return }
+      guard let shared else { return }
       var diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(error)")
       diagnostic.behaviour = id
-      diagnostic.owner = owner.map { host.describe($0) }
-      host.report(diagnostic)
+      diagnostic.owner = owner.map { shared.stage.describe($0) }
+      shared.stage.report(diagnostic)
     }
   }
 
@@ -54,19 +54,19 @@ extension Behaviour {
       throw script.declaration.unknownEvent(event)
     }
     let valid = known.isPlain(payload) ? payload : try known.validate(payload)
-    guard let host, let owner else { return }
+    guard let shared, let owner else { return }
     let occurrence = Event(name: event, payload: valid, sender: owner, from: self)
     let attachments = owner.attachments
     let own = extras?.attachments
-    if host.emission.isObserved {
-      attachments.pass("\(description) sends \(event)") { host.emission.show(occurrence) }
+    if shared.stage.emission.isObserved {
+      attachments.pass("\(description) sends \(event)") { shared.stage.emission.show(occurrence) }
     }
     guard let own else { return }
     attachments.pass("\(description) sends \(event)") {
-      host.lua.chargingListeners {
+      shared.lua.chargingListeners {
         own.send(known.id) { behaviour, number in
           let isHandled = behaviour.handle(number, isFirst: false) { writer in
-            writer.add(known.id, valid, known: known, host.eventNames) {
+            writer.add(known.id, valid, known: known, shared.stage.eventNames) {
               writer.add(handleOfSelf: self.selfSlot)
             }
           }

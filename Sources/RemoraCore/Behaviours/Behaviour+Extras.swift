@@ -33,7 +33,7 @@ extension Behaviour {
     let extras = makeExtras()
     if let attachments = extras.attachments { return attachments }
     let made = Attachments()
-    if let host { made.join(host.stage, as: self, kind: host.behaviourKind) }
+    if let shared { made.join(shared.stage, as: self, kind: shared.kind) }
     if hasEnded { made.end() }
     extras.attachments = made
     return made
@@ -69,14 +69,5 @@ extension Behaviour {
     multiplexer.belongsToBehaviour = true
     extras.multiplexers.append(multiplexer)
     return true
-  }
-}
-
-extension ScriptHost {
-  /// The kind of behaviours as owners, which scenes cannot name.
-  func makeBehaviourKind() -> Kind {
-    Kind(KindContents(name: "Behaviour", type: Behaviour.self), parent: nil, in: stage) { _, _, _ in
-      throw ScriptHost.isGone
-    }
   }
 }

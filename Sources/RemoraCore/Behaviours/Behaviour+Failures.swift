@@ -11,36 +11,40 @@ extension Behaviour {
   ///
   /// `version` is the version of its script that failed, if that is not the current one.
   func failed(_ error: LuaError, begunByAnother: Bool = false, in version: ScriptVersion? = nil) {
-    guard let host else { return }
-    host.changes &+= 1
+    guard let shared else { return }
+    shared.noteChange()
     if error.isOfLimits, !isBlamed(for: error) { return }
-    if error.isOfLimits { host.lua.grantFreshBudget() }
+    if error.isOfLimits { shared.lua.grantFreshBudget() }
     let counts = !begunByAnother && !runsForAnother
-    if let known = error.note as? ReportedFailure, known === host.scheduler.reportedFailure {
-      host.scheduler.reportedFailure = nil
-    } else if counts && isAttached || host.rateLimits.allowsFailure(at: host.clock.now) {
-      var diagnostic = host.diagnostic(for: error)
+    if let known = error.note as? ReportedFailure, known === shared.scheduler.reportedFailure {
+      shared.scheduler.reportedFailure = nil
+    } else if counts && isAttached || shared.rateLimits.allowsFailure(at: shared.stage.clock.now) {
+      var diagnostic = shared.scripts.diagnostic(for: error)
       diagnostic.quote(version ?? script.version, whileInUse: script.version)
       diagnostic.behaviour = id
-      diagnostic.owner = owner.map { host.describe($0) }
-      host.report(diagnostic)
+      diagnostic.owner = owner.map { shared.stage.describe($0) }
+      shared.stage.report(diagnostic)
     }
     if error.kind == .interrupted { return }
-    let isAtFailureLimit = counts && countFailure(upTo: host.failureLimit)
+    let isAtFailureLimit = counts && countFailure(upTo: shared.failureLimit)
     let burst =
       counts
-      ? host.rateLimits.addFailure(of: self, at: host.clock.now, limit: host.failureLimit) : nil
+      ? shared.rateLimits.addFailure(
+        of: self,
+        at: shared.stage.clock.now,
+        limit: shared.failureLimit
+      ) : nil
     if error.kind == .accountQuota { script.suspendAll() }
     guard isAttached, !isSuspended else { return }
     if error.kind == .quota {
-      let quota = Value.describe((host.limits.behaviourQuota ?? .zero) / .seconds(1))
+      let quota = Value.describe((shared.quotas.behaviour ?? .zero) / .seconds(1))
       suspend(
         "\(id) used more than \(quota) s of CPU time within a second and is suspended",
         "let it wait longer between its steps, and save its script"
       )
     } else if isAtFailureLimit {
       suspend(
-        "\(id) failed \(host.failureLimit) times in a row and is suspended",
+        "\(id) failed \(shared.failureLimit) times in a row and is suspended",
         "fix its script and save it"
       )
     } else if let burst {
@@ -78,9 +82,9 @@ extension Behaviour {
     cancelTasks()
     var notice = Diagnostic(.warning, message, suggestion: suggestion)
     notice.behaviour = id
-    notice.owner = owner.flatMap { host?.describe($0) }
+    notice.owner = owner.flatMap { shared?.stage.describe($0) }
     notice.file = script.file
-    host?.report(notice)
+    shared?.stage.report(notice)
   }
 }
 
@@ -88,14 +92,14 @@ extension BehaviourScript {
   /// Suspends all its behaviours, cancels their tasks, and reports the reason: together they
   /// exceeded the quota.
   fileprivate func suspendAll() {
-    guard let host else { return }
+    guard let shared else { return }
     let running = behaviours.all.filter { !$0.isSuspended }
     for behaviour in running {
       behaviour.suspend()
       behaviour.cancelTasks()
     }
     guard !running.isEmpty else { return }
-    let quota = Value.describe((host.limits.scriptQuota ?? .zero) / .seconds(1))
+    let quota = Value.describe((shared.quotas.script ?? .zero) / .seconds(1))
     var notice = Diagnostic(
       .warning,
       "the behaviours of \(name) used more than \(quota) s of CPU time within a second"
@@ -103,7 +107,7 @@ extension BehaviourScript {
       suggestion: "let them wait longer between their steps, or attach fewer, and save the script"
     )
     notice.file = file
-    host.report(notice)
+    shared.stage.report(notice)
   }
 }
 

@@ -37,9 +37,9 @@ extension Behaviour {
 
   /// Links an outlet to a value that Lua assigns to it.
   func link(_ index: Int, toValue value: LuaValue) throws {
-    guard let host else { throw ScriptHost.isGone }
+    guard let shared else { throw Scripts.isGone }
     let isItself = script.lua.runningReceiver == selfSlot
-    let owners = value.isNil ? [] : try host.owners(value, of: script.outlets[index].name)
+    let owners = value.isNil ? [] : try shared.owners(value, of: script.outlets[index].name)
     try link(index, to: owners, by: isItself ? .itself : .another)
   }
 
@@ -48,13 +48,13 @@ extension Behaviour {
     to owners: [any Owner],
     by author: Author
   ) throws(Diagnostics) {
-    guard let host, let owner, isAttached else { throw Diagnostics([gone]) }
-    try host.checkOwners(owners)
+    guard let shared, let owner, isAttached else { throw Diagnostics([gone]) }
+    try shared.checkOwners(owners)
     let outlet = script.outlets[index]
-    let links = owners.isEmpty ? host.unlinked(outlet, on: owner) : owners
-    let problems = host.problems(ofLinking: outlet, of: script, to: links)
+    let links = owners.isEmpty ? shared.unlinked(outlet, on: owner) : owners
+    let problems = shared.problems(ofLinking: outlet, of: script, to: links)
     guard problems.isEmpty else {
-      throw Diagnostics(problems.map { host.diagnostic(for: $0, id, on: owner) })
+      throw Diagnostics(problems.map { shared.diagnostic(for: $0, id, on: owner) })
     }
     var wanted = script.outlets.indices.map { linkedOwners(ofOutlet: $0) }
     let isKept = isLinked(outlet: index, in: script.version) && links.isEmpty
@@ -72,17 +72,17 @@ extension Behaviour {
 
   /// Uses other links, and calls `onChange` unless the behaviour changed them itself.
   func use(_ links: [[any Owner]], changed: [Int], by author: Author) {
-    guard let host else { return }
+    guard let shared else { return }
     let before = changed.map { link(ofOutlet: $0) }
     for index in changed {
-      let handles = links[index].map { host.handle(of: $0) }
+      let handles = links[index].map { shared.stage.handle(of: $0) }
       let link: LuaValue =
         script.outlets[index].isList
         ? .table(script.lua.makeTable(handles)) : handles.first ?? .nil
       script.lua.setSlot(script.slot(ofOutlet: index), ofSelf: selfSlot, to: link)
     }
     resubscribe(links)
-    host.changes &+= 1
+    shared.noteChange()
     guard author == .another else { return }
     for (index, old) in zip(changed, before) where isAttached && index < script.outlets.count {
       reportChange(script.outlets[index].name, old, link(ofOutlet: index))

@@ -9,15 +9,15 @@ extension Behaviour {
   /// - Returns: A warning for each live value that no longer fits and was dropped.
   func migrate(_ change: ScriptChange) -> [Diagnostic] {
     if isSuspended { resume() }
-    guard !change.isCodeOnly, let host, let owner, selfSlot != .none else { return [] }
+    guard !change.isCodeOnly, let shared, let owner, selfSlot != .none else { return [] }
     keepOldValues(change)
     let lost = change.keepsValues ? [] : migrateLiveValues(change)
     if !change.keepsValues { publishStates(change) }
     let links =
       change.keepsOutlets && change.keepsSubscriptions
-      ? [] : migratedLinks(change, in: host, of: owner)
+      ? [] : migratedLinks(change, in: shared, of: owner)
     if !change.keepsOutlets {
-      fillSlots(links, host: host)
+      fillSlots(links, shared: shared)
     } else if !change.keepsValues {
       fillPropertySlots(change.changedProperties)
     }
@@ -100,7 +100,7 @@ extension Behaviour {
   private func warning(_ warning: Diagnostic, about property: PropertyDeclaration?) -> Diagnostic {
     var warning = warning
     warning.behaviour = id
-    warning.owner = owner.flatMap { owner in host?.describe(owner) }
+    warning.owner = owner.flatMap { owner in shared?.stage.describe(owner) }
     warning.file = script.file
     warning.line = property?.place?.line
     return warning
@@ -139,7 +139,7 @@ extension Behaviour {
   /// The links of each outlet of the new version.
   private func migratedLinks(
     _ change: ScriptChange,
-    in host: ScriptHost,
+    in shared: Behaviours,
     of owner: any Owner
   ) -> [[any Owner]] {
     zip(script.outlets, change.outlets).map { outlet, former in
@@ -147,8 +147,8 @@ extension Behaviour {
       if outlet.isList { return owners }
       let isUnlinked =
         former.map { !isLinked(outlet: $0, in: change.old) } ?? true
-        || owners.first.map { $0 === owner || host.lends($0) } ?? false
-      return isUnlinked ? host.unlinked(outlet, on: owner) : Array(owners.prefix(1))
+        || owners.first.map { $0 === owner || shared.lends($0) } ?? false
+      return isUnlinked ? shared.unlinked(outlet, on: owner) : Array(owners.prefix(1))
     }
   }
 
@@ -177,8 +177,8 @@ extension Behaviour {
   /// Subscribes to the events that the script's handlers need, and no others, and keeps its place
   /// among the other behaviours.
   func resubscribe(_ links: [[any Owner]]) {
-    guard let host, let own = owner?.attachments else { return }
-    let wanted = host.subscriptions(of: script, links, own)
+    guard let shared, let own = owner?.attachments else { return }
+    let wanted = shared.subscriptions(of: script, links, own)
     var sources: [Attachments] = [own]
     for attachments in self.links.compactMap(\.attachments) + wanted.map(\.attachments)
     where !sources.contains(where: { $0 === attachments }) {

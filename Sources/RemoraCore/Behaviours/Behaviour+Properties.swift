@@ -77,7 +77,7 @@ extension Behaviour {
   func setProperty(_ index: Int, to value: Value, by author: Author) throws(PropertyError) {
     let property = script.properties[index]
     let valid = try property.validate(value)
-    try host?.checkIDs(in: valid, of: property.type)
+    try shared?.checkIDs(in: valid, of: property.type)
     let old = self.value(ofProperty: index)
     let stored = try LiveValue(valid, of: script)
     live = live ?? [:]
@@ -87,7 +87,7 @@ extension Behaviour {
 
   /// Stores a changed value in its slot; calls `onChange` unless the behaviour changed it itself.
   func store(_ value: Value, _ index: Int, _ old: Value, by author: Author) {
-    guard host != nil, isAttached else { return }
+    guard shared != nil, isAttached else { return }
     let lua = script.lua
     let value = readable(value, ofProperty: index)
     let old = readable(old, ofProperty: index)
@@ -109,8 +109,8 @@ extension Behaviour {
   /// The value that scripts read for a stored one: a localized text is read in the host's language.
   func readable(_ value: Value, ofProperty index: Int) -> Value {
     let type = script.properties[index].type
-    guard type.holdsLocalizedTexts, let host else { return value }
-    return type.localized(value, in: host.textLanguage)
+    guard type.holdsLocalizedTexts, let shared else { return value }
+    return type.localized(value, in: shared.textLanguage)
   }
 
   /// The value of a state as plain data; ``Value/nothing`` if it is not plain data.
@@ -125,7 +125,7 @@ extension Behaviour {
 
   /// What a state holds, whatever it is.
   package func rawState(_ name: String) -> LuaValue {
-    guard selfSlot != .none, host != nil else { return .nil }
+    guard selfSlot != .none, shared != nil else { return .nil }
     return script.lua.field(name, of: selfSlot)
   }
 
@@ -134,7 +134,7 @@ extension Behaviour {
 
   /// What an outlet links to: a handle, a table of them, or nothing.
   package func link(ofOutlet index: Int) -> LuaValue {
-    guard selfSlot != .none, host != nil else { return .nil }
+    guard selfSlot != .none, shared != nil else { return .nil }
     return script.lua.slotValue(script.slot(ofOutlet: index), ofSelf: selfSlot)
   }
 }

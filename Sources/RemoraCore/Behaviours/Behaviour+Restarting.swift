@@ -14,7 +14,7 @@ extension Behaviour {
 
   /// Restarts the tasks on old code of those methods.
   func restartTasks(of isWanted: (_ method: String) -> Bool) -> Int {
-    guard isAttached, !isSuspended, !isCancelling, let host else { return 0 }
+    guard isAttached, !isSuspended, !isCancelling, let shared else { return 0 }
     let old = running.filter { task in
       guard task.isOnOldCode, let origin = task.origin, let method = origin.method else {
         return false
@@ -31,7 +31,7 @@ extension Behaviour {
     // An event that waits for its handler waits for the new call.
     for task in old { task.handler = -1 }
     for task in old.reversed() { task.cancel() }
-    for call in calls where isAttached && !isSuspended && !host.isClosed { begin(call) }
+    for call in calls where isAttached && !isSuspended && !shared.stage.isClosed { begin(call) }
     return old.count
   }
 

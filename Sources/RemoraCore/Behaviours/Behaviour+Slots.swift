@@ -3,7 +3,7 @@ import RemoraLua
 /// What scripts find in a behaviour's `self`: its state, and slots for its properties, outlets and owner.
 extension Behaviour {
   /// Makes its `self`, with all slots and state set.
-  func materialise(outlets: [[any Owner]], host: ScriptHost) {
+  func materialise(outlets: [[any Owner]], shared: Behaviours) {
     let lua = script.lua
     let version = script.version
     selfSlot = lua.makeSelf(
@@ -18,7 +18,7 @@ extension Behaviour {
     } else if version.hasUnsharedDefaults {
       fillPropertySlots(version.unsharedDefaults)
     }
-    if !outlets.isEmpty { fillOutletSlots(outlets, host) }
+    if !outlets.isEmpty { fillOutletSlots(outlets, shared) }
     guard version.stateCount > 0 else { return }
     for state in script.states where state.value != .nothing {
       lua.setField(state.name, of: selfSlot, to: state.value.luaValue(in: lua))
@@ -26,16 +26,16 @@ extension Behaviour {
   }
 
   /// Fills its slots again, after another version or another owner.
-  func fillSlots(_ outlets: [[any Owner]], host: ScriptHost) {
+  func fillSlots(_ outlets: [[any Owner]], shared: Behaviours) {
     fillPropertySlots(script.properties.indices)
-    fillOutletSlots(outlets, host)
+    fillOutletSlots(outlets, shared)
     script.lua.setSlot(LuaState.ownerSlot, ofSelf: selfSlot, to: .nil)
   }
 
-  private func fillOutletSlots(_ outlets: [[any Owner]], _ host: ScriptHost) {
+  private func fillOutletSlots(_ outlets: [[any Owner]], _ shared: Behaviours) {
     let lua = script.lua
     for (index, owners) in outlets.enumerated() {
-      let handles = owners.map { host.handle(of: $0) }
+      let handles = owners.map { shared.stage.handle(of: $0) }
       let isList = script.outlets[index].isList
       lua.setSlot(
         script.slot(ofOutlet: index),
@@ -64,8 +64,8 @@ extension Behaviour {
   var ownerHandle: LuaValue {
     let lua = script.lua
     let known = lua.slotValue(LuaState.ownerSlot, ofSelf: selfSlot)
-    guard known.isNil, let host, let owner else { return known }
-    let handle = host.handle(of: owner)
+    guard known.isNil, let shared, let owner else { return known }
+    let handle = shared.stage.handle(of: owner)
     lua.setSlot(LuaState.ownerSlot, ofSelf: selfSlot, to: handle)
     return handle
   }

@@ -57,10 +57,10 @@ extension Behaviour {
 
   /// Restores a snapshot; its script must be the version of the snapshot.
   func restore(_ snapshot: Snapshot) {
-    guard isAttached, let host else { return }
+    guard isAttached, let shared else { return }
     live = snapshot.live
     snapshot.tables.restore()
-    fillSlots(snapshot.links, host: host)
+    fillSlots(snapshot.links, shared: shared)
     for (task, handler) in snapshot.tasks { task.handler = handler }
     if isBusy || !snapshot.pending.isEmpty { pending = snapshot.pending }
     resubscribe(snapshot.links)

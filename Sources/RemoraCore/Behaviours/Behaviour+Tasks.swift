@@ -4,7 +4,7 @@ extension Behaviour: TaskOwner {
   /// Makes a copy: takes time in proportion to their number.
   public var tasks: [WaitingTask] { running.compactMap { WaitingTask($0) } }
 
-  var scheduler: Scheduler? { host?.scheduler }
+  var scheduler: Scheduler? { shared?.scheduler }
 
   /// Whether no task of it may resume: all are being cancelled, or its owner is ending, and nothing
   /// that ends with the owner may resume a task.
@@ -22,11 +22,11 @@ extension Behaviour: TaskOwner {
     if let extras, !extras.pending.isEmpty { pending.removeAll() }
     guard !running.isEmpty, !isCancelling else { return }
     isCancelling = true
-    let host = host
-    host?.stage.endings += 1
+    let shared = shared
+    shared?.stage.endings += 1
     defer {
       isCancelling = false
-      host?.stage.endings -= 1
+      shared?.stage.endings -= 1
     }
     while let last = running.last(where: { !exceptRunning || $0.isWaiting }) {
       last.cancel()

@@ -106,12 +106,13 @@ public final class Behaviour: Owner, Receiver {
   /// ``ScriptHost/move(_:to:)`` sets another one.
   public var owner: (any Owner)? { ownerAttachments?.owner }
 
-  var host: ScriptHost? { script.host }
+  /// What it shares with the other behaviours; `nil` once the host is released.
+  var shared: Behaviours? { script.shared }
 
   /// The behaviour and its owner: `toggle_button of like`.
   public var description: String {
-    guard let owner, let host else { return "\(id) (gone)" }
-    return "\(id) of \(host.describe(owner))"
+    guard let owner, let shared else { return "\(id) (gone)" }
+    return "\(id) of \(shared.stage.describe(owner))"
   }
 
   // MARK: Life
@@ -126,13 +127,13 @@ public final class Behaviour: Owner, Receiver {
   /// Detaches the behaviour; `attachments` may be ending itself.
   package func detach(from attachments: Attachments) {
     guard isAttached, !isDetaching else { return }
-    let host = host
-    host?.stage.endings += 1
-    defer { host?.stage.endings -= 1 }
+    let shared = shared
+    shared?.stage.endings += 1
+    defer { shared?.stage.endings -= 1 }
     isDetaching = true
     extras?.endBehaviours()
-    leave(attachments, in: host)
-    end(in: host)
+    leave(attachments, in: shared)
+    end(in: shared)
   }
 
   /// Takes the behaviour off its owner: cancels its tasks, runs `onDetach`, and removes its
@@ -140,7 +141,7 @@ public final class Behaviour: Owner, Receiver {
   ///
   /// Its handles, listeners, id and values stay: ``end()`` or ``enter(_:_:)`` follows. If it moves,
   /// a handler that is running continues.
-  func leave(_ attachments: Attachments, in host: ScriptHost?, isMoving: Bool = false) {
+  func leave(_ attachments: Attachments, in shared: Behaviours?, isMoving: Bool = false) {
     isDetaching = true
     cancelTasks(exceptRunning: isMoving)
     if script.lifecycle[.detach] != nil {
@@ -155,7 +156,7 @@ public final class Behaviour: Owner, Receiver {
     }
     attachments.unsubscribe(self)
     attachments.remove(self)
-    host?.changes &+= 1
+    shared?.noteChange()
     ownerAttachments = nil
     if let extras {
       extras.multiplexers = []
@@ -173,10 +174,10 @@ public final class Behaviour: Owner, Receiver {
   }
 
   /// Ends a behaviour that has left its owner.
-  func end(in host: ScriptHost?) {
+  func end(in shared: Behaviours?) {
     hasEnded = true
     script.remove(self)
-    if let host { host.forgetName(of: self) } else { script.nameEntry.forget(self) }
+    if let shared { shared.forgetName(of: self) } else { script.nameEntry.forget(self) }
     script.lua.invalidateSelf(selfSlot)
     guard let extras else { return }
     self.extras = nil
@@ -188,7 +189,7 @@ public final class Behaviour: Owner, Receiver {
   package func forgetOwner(of kind: Kind?) {
     ownerAttachments = nil
     guard !running.isEmpty || script.lifecycle[.detach] != nil || script.lua.isRunning,
-      selfSlot != .none, let kind, let host, !host.isClosed
+      selfSlot != .none, let kind, let shared, !shared.stage.isClosed
     else { return }
     script.lua.fillOwnerSlot(ofSelf: selfSlot, withDead: kind.record)
   }
@@ -235,7 +236,7 @@ public final class Behaviour: Owner, Receiver {
   }
 
   package func handle(_ number: Int, _ event: Event) {
-    if let host { handle(number, event, in: host) }
+    if let shared { handle(number, event, in: shared) }
   }
 
   package func answer(_ message: Message, with number: Int) -> Value? {
@@ -247,7 +248,7 @@ public final class Behaviour: Owner, Receiver {
   }
 
   package func handles(messageNamed name: String) -> Bool {
-    (host?.eventNames.known(name)).map { script.handlers(ofMessage: $0) != nil } ?? false
+    (shared?.stage.eventNames.known(name)).map { script.handlers(ofMessage: $0) != nil } ?? false
   }
 
   package func numberedMessage(_ name: String) -> NumberedMessage? {
@@ -267,7 +268,7 @@ public final class Behaviour: Owner, Receiver {
   @inline(never)
   private func forgetFailures() {
     failureCount = 0
-    host?.changes &+= 1
+    shared?.noteChange()
   }
 
   /// Counts a failure.
@@ -283,14 +284,14 @@ public final class Behaviour: Owner, Receiver {
 
   /// Suspends the behaviour: no handler of it starts until ``resume()``.
   func suspend() {
-    host?.changes &+= 1
+    shared?.noteChange()
     failureCount = 0
     isSuspended = true
   }
 
   /// Ends the suspension of the behaviour.
   public func resume() {
-    host?.changes &+= 1
+    shared?.noteChange()
     isSuspended = false
   }
 }

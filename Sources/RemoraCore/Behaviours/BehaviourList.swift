@@ -25,8 +25,6 @@ extension BehaviourScript {
     unsafe unsafeDowncast(moved, to: Behaviour.self).listIndex = index
   }
 
-  /// Its host; `nil` once that is released.
-  var host: ScriptHost? {
-    keeper.map { unsafe unsafeDowncast($0, to: ScriptHost.self) }
-  }
+  /// What its behaviours share with those of other scripts; `nil` once the host is released.
+  var shared: Behaviours? { runner.map { unsafe unsafeDowncast($0, to: Behaviours.self) } }
 }

@@ -45,8 +45,8 @@ extension BehaviourScript {
     let attach = (
       name: "attach", textLimit: LuaTextLimit.standard,
       body: { (object: AnyObject, arguments: LuaArguments) throws -> LuaOutcome in
-        guard let host = behaviour(object).host else { throw ScriptHost.isGone }
-        return .values([try host.attach(arguments, to: behaviour(object))])
+        guard let shared = behaviour(object).shared else { throw Scripts.isGone }
+        return .values([try shared.attach(arguments, to: behaviour(object))])
       }
     )
     let names =
@@ -72,10 +72,11 @@ extension BehaviourScript {
 
   /// The handle of a behaviour that another one owns: `toggle.badge`.
   private static func owned(_ id: String, by behaviour: Behaviour) -> LuaValue? {
-    guard let host = behaviour.host, let owned = behaviour.extras?.attachments?.behaviour(id) else {
+    guard let shared = behaviour.shared, let owned = behaviour.extras?.attachments?.behaviour(id)
+    else {
       return nil
     }
-    return host.handle(of: owned)
+    return shared.stage.handle(of: owned)
   }
 
   private static func behaviour(_ object: AnyObject) -> Behaviour {
@@ -105,15 +106,15 @@ extension BehaviourScript {
       get: { object, _ in behaviour(object).ownerHandle },
       set: { object, value in
         let behaviour = behaviour(object)
-        guard let host = behaviour.host else { throw ScriptHost.isGone }
+        guard let shared = behaviour.shared else { throw Scripts.isGone }
         if value.isNil { return behaviour.detach() }
-        guard let owner = host.lua.object(behind: value) as? any Owner else {
+        guard let owner = shared.lua.object(behind: value) as? any Owner else {
           throw Diagnostic(
             .error,
             "the owner of a behaviour is a control, a screen or a behaviour, got \(value.kindDescription)"
           )
         }
-        try host.move(behaviour, byScriptTo: owner)
+        try shared.move(behaviour, byScriptTo: owner)
       }
     )
   }
@@ -130,7 +131,7 @@ extension BehaviourScript {
 extension Behaviour {
   /// The Lua value of the screen that its owner is on, or is; `nil` if there is none.
   fileprivate var screenHandle: LuaValue {
-    guard let host, let screen = (owner as? Control)?.screen else { return .nil }
-    return host.handle(of: screen)
+    guard let shared, let screen = (owner as? Control)?.screen else { return .nil }
+    return shared.stage.handle(of: screen)
   }
 }

@@ -50,16 +50,16 @@ final class LateEvents {
 
   /// Hands out the events that waited, as long as there is time: first those of the scripts that
   /// used least of the last second, each behaviour's own in order.
-  func deliver(in host: ScriptHost) {
-    host.lua.resetTimeInARow()
+  func deliver(in shared: Behaviours) {
+    shared.lua.resetTimeInARow()
     guard !entries.isEmpty else { return }
-    var waiting = takeInOrder(of: host.lua)
-    while host.scheduler.turn.hasTime, let late = waiting.popFirst() {
+    var waiting = takeInOrder(of: shared.lua)
+    while shared.scheduler.turn.hasTime, let late = waiting.popFirst() {
       late.behaviour?.hasLateEvent = false
       guard let behaviour = late.behaviour, let event = late.event.event,
         let handler = behaviour.script.handlerNames.firstIndex(of: late.handler)
       else { continue }
-      behaviour.handle(handler, event, in: host)
+      behaviour.handle(handler, event, in: shared)
     }
     for late in waiting {
       late.behaviour?.hasLateEvent = true

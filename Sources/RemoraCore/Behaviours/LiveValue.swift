@@ -12,7 +12,7 @@ struct LiveValue {
       case .list, .record: true
       default: false
       }
-    guard isTable, let scheduler = script.host?.scheduler else {
+    guard isTable, let scheduler = script.shared?.scheduler else {
       self.init(value, held: nil)
       return
     }

@@ -1,4 +1,7 @@
 extension ScriptHost {
+  /// Whether ``close()`` was called.
+  public var isClosed: Bool { stage.isClosed }
+
   /// Ends everything that runs in the host, for good.
   ///
   /// Presented screens are dismissed, then behaviours are detached, the newest first: their

@@ -12,4 +12,22 @@ extension ScriptHost {
     }
     return observer
   }
+
+  /// Calls `action` for every event that a behaviour drops because its handler is busy, with that
+  /// behaviour.
+  ///
+  /// See ``BusyPolicy`` for what is dropped. The event itself went to ``observeEvents(_:)`` when it
+  /// was sent.
+  @discardableResult
+  public func observeDroppedEvents(_ action: @escaping (Event, Behaviour) -> Void) -> EventListener
+  {
+    let observer = EventListener { event in
+      if let dropper = event.dropper { action(event, dropper.behaviour) }
+    }
+    emission.addDrops(observer)
+    observer.cancelAction = { [weak emission, weak observer] in
+      if let observer { emission?.remove(observer) }
+    }
+    return observer
+  }
 }

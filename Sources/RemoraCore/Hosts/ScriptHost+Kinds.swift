@@ -124,7 +124,7 @@ extension ScriptHost {
   func handle(checking object: AnyObject) -> LuaValue {
     guard let owner = object as? any Owner else { return .nil }
     do {
-      try checkOwners([owner])
+      try behaviours.checkOwner(owner)
       return handle(of: owner)
     } catch {
       for diagnostic in error.all { report(diagnostic) }
@@ -140,5 +140,12 @@ extension ScriptHost {
   /// `like` for a control with an id, `a Button` for one without; a behaviour's id.
   package func describe(_ object: AnyObject, kind: String? = nil) -> String {
     stage.describe(object, kind: kind)
+  }
+}
+
+extension OutletDeclaration {
+  /// Whether it names a kind of owner that the host does not know.
+  package func isOfUnknownKind(in host: ScriptHost) -> Bool {
+    isOfUnknownKind(in: host.kindTable)
   }
 }

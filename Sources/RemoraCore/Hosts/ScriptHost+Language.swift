@@ -6,22 +6,20 @@ extension ScriptHost {
   /// Setting the language calls `onChange` of every behaviour with a text that changes. An invalid tag
   /// is reported, and changes nothing.
   public var language: String {
-    get { stage.language }
+    get { behaviours.languageTag }
     set {
       guard Language(newValue) != nil else {
         let message = "\(NameRules.quoted(newValue)) is no language tag"
         return report(Diagnostic(.error, message, suggestion: "write en, or de-AT"))
       }
-      guard newValue != stage.language else { return }
-      let old = Language(stage.language)
-      stage.language = newValue
+      guard newValue != behaviours.languageTag else { return }
+      let old = Language(behaviours.languageTag)
+      behaviours.languageTag = newValue
       for script in library.scripts.values.sorted(by: { $0.name < $1.name }) {
         for behaviour in script.behaviours.all { behaviour.languageChanged(from: old) }
       }
     }
   }
-
-  var textLanguage: Language? { Language(stage.language) }
 }
 
 extension Behaviour {

@@ -13,19 +13,4 @@ extension ScriptHost {
 
   /// The ids in use, sorted.
   public var ids: [String] { names.all }
-
-  /// Lets scripts find a behaviour by its id, or else by the name of its script, until ``forgetName(of:)``.
-  func addName(of behaviour: Behaviour) {
-    let configuration = behaviour.configuration
-    names.add(
-      behaviour,
-      configuration?.id,
-      behaviour.script.nameEntry,
-      yields: configuration?.isByScript ?? false
-    )
-  }
-
-  func forgetName(of behaviour: Behaviour) {
-    names.remove(behaviour, behaviour.configuration?.id, behaviour.script.nameEntry)
-  }
 }

@@ -33,7 +33,8 @@ extension ScriptHost {
   /// Requests the next poll.
   func requestNextPoll() {
     let isNow =
-      stage.patches.isWaiting || inbox.hasResults || !reloads.pending.isEmpty || !lateEvents.isEmpty
+      stage.patches.isWaiting || inbox.hasResults || !reloads.pending.isEmpty
+      || !behaviours.lateEvents.isEmpty
     pollRequests.start(due: isNow ? .min : nextDue, pause: timeUntilReload)
   }
 }

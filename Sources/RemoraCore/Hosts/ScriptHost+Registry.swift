@@ -24,7 +24,7 @@ extension ScriptHost {
         textLimit: LuaTextLimit.standard,
         body: makeMethod { host, owner, arguments in
           guard let owner = owner as? any Owner else { return .nothing }
-          return .values([try host.attach(arguments, to: owner)])
+          return .values([try host.behaviours.attach(arguments, to: owner)])
         }
       )
     ]

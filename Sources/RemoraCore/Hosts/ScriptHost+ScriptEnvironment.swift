@@ -4,10 +4,16 @@ package import RemoraLua
 extension ScriptHost {
   /// Gives its scripts what only the host knows.
   func lendScripts() {
+    behaviours.script = { [weak self] name throws(Diagnostics) in
+      guard let self else { throw Diagnostics([ScriptHost.isGone]) }
+      return try script(named: name)
+    }
+    behaviours.lentOwners = { [weak self] in self?.services.owners ?? [:] }
     scripts.makeEnvironment = { [weak self, lua] id in
       self?.makeScriptEnvironment(for: id) ?? lua.makeEnvironment()
     }
     scripts.selfFunctions = makeSelfFunctions()
+    scripts.screenLookup = makeScreenLookup()
   }
 
   /// A fresh environment for a script or a module.
@@ -130,7 +136,7 @@ extension ScriptHost {
     )
     // The prompt looks up `screen` itself, and ids as well. A metatable for each environment: libraries set
     // their own.
-    if id != .prompt, let screenLookup {
+    if id != .prompt, let screenLookup = scripts.screenLookup {
       let metatable = lua.makeTable(fields: 2)
       metatable["__index"] = .function(screenLookup)
       if case .script = id, let globalSetter = scripts.globalSetter {
@@ -196,7 +202,7 @@ extension ScriptHost {
       },
       "attach": makeFunction { host, arguments in
         let behaviour = try host.receiver(arguments, "attach")
-        return [try host.attach(arguments, from: 1, to: behaviour)]
+        return [try host.behaviours.attach(arguments, from: 1, to: behaviour)]
       },
       "isAlive": makeFunction { host, arguments in
         [.boolean((host.lua.object(behind: arguments[0]) as? Behaviour)?.isAttached ?? false)]

@@ -7,7 +7,7 @@ extension ScriptHost {
   func addLog(to environment: LuaTable, _ name: String) {
     // No limit, since only the beginning of a text is read.
     let log = makeFunction(textLimit: .max) { host, arguments in
-      guard host.rateLimits.allowsLine(at: host.clock.now) else { return [] }
+      guard host.behaviours.rateLimits.allowsLine(at: host.clock.now) else { return [] }
       var note = Diagnostic(.note, host.line(of: arguments))
       let place = arguments.caller()
       note.file = place?.source

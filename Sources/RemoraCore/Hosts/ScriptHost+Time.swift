@@ -35,7 +35,7 @@ extension ScriptHost {
   }
 
   private func move(_ clock: any MovableClock, to end: Int) {
-    lateEvents.deliver(in: self)
+    behaviours.lateEvents.deliver(in: behaviours)
     pollFiles()
     inbox.deliver { true }
     while let due = timers.nextDue, due <= end {
@@ -70,7 +70,7 @@ extension ScriptHost {
     scheduler.turn.begin()
     lua.whileOpen {
       lua.timingSteps {
-        lateEvents.deliver(in: self)
+        behaviours.lateEvents.deliver(in: behaviours)
         pollFiles()
         inbox.deliver { scheduler.turn.hasTime }
         stage.animations.update()
@@ -80,11 +80,6 @@ extension ScriptHost {
       }
     }
   }
-
-  /// Whether the remaining handlers of an event from the app must wait for the next poll.
-  ///
-  /// Events that a running script sends do not wait.
-  var isLate: Bool { lua.exceedsTimeInARow && lua.callDepth == 0 && scheduler.turn.end == nil }
 
   /// Fires the timers that are due, and timers that these schedule for the same moment.
   ///
@@ -117,13 +112,15 @@ extension ScriptHost {
     stage.after(delay, action)
   }
 
+  package var timers: Timers { stage.timers }
+
   /// The results of asynchronous functions, on their way.
   package var inbox: Inbox { scheduler.inbox }
 
   /// When the next work is due, in nanoseconds of the host's clock; `nil` if there is none.
   public var nextDue: Int? {
     if isClosed { return nil }
-    return lateEvents.isEmpty && !inbox.hasUndelivered ? timers.nextDue : clock.now
+    return behaviours.lateEvents.isEmpty && !inbox.hasUndelivered ? timers.nextDue : clock.now
   }
 
   /// The real time until the next work is due; `nil` if there is none, or the clock stands still.
@@ -140,7 +137,7 @@ extension ScriptHost {
     guard !isClosed else { return }
     performPendingReloads()
     suspendOverQuota()
-    for warning in rateLimits.takeWarnings() { report(warning) }
+    for warning in behaviours.rateLimits.takeWarnings() { report(warning) }
     stage.patches.flush(on: stage)
   }
 }

@@ -28,23 +28,18 @@ public final class ScriptHost {
   /// The owners of the host, and the screens that it presents.
   let stage: Stage
 
-  /// How many failures in a row suspend a behaviour.
-  public var failureLimit = Limit.failures.value
   /// The limits of its scripts.
   public let limits: Limits
 
-  package var timers: Timers { stage.timers }
   var pollRequests: PollRequests { stage.pollRequests }
   /// Whether the app is in the background: see ``enterBackground()``.
   public var isInBackground: Bool { stage.isInBackground }
-  /// Whether ``close()`` was called.
-  public var isClosed: Bool { stage.isClosed }
   /// Its scripts and modules.
   package let scripts: Scripts
   /// Runs its tasks.
   package let scheduler: Scheduler
-  let lateEvents: LateEvents
-  var rateLimits = RateLimits()
+  /// Its behaviours.
+  let behaviours: Behaviours
   /// Changes whenever a behaviour comes, goes, is linked again, fails, is suspended or resumed, when
   /// a task begins to wait, resumes or ends, when a delegate is set, and at every reload.
   ///
@@ -53,17 +48,12 @@ public final class ScriptHost {
     get { stage.changes.value }
     set { stage.changes.value = newValue }
   }
-  /// What most behaviours are attached with.
-  let noConfiguration = Behaviour.Configuration()
   private var associations: [ObjectIdentifier: AnyObject] = [:]
   /// Called before a script's code gives a control the input of a person; what it returns, afterwards.
   package var inputObserver: ((Control, ScriptedInput, LuaArguments) -> (() -> Void)?)? {
     get { stage.inputObserver }
     set { stage.inputObserver = newValue }
   }
-  /// Looks up the global `screen` of scripts.
-  private(set) var screenLookup: LuaFunction?
-  private(set) lazy var behaviourKind = makeBehaviourKind()
 
   /// A host with the kinds of the core.
   ///
@@ -75,7 +65,6 @@ public final class ScriptHost {
     lua.memoryLimits = limits.ofMemory
     self.limits = limits
     stage = Stage(lua, clock)
-    lateEvents = LateEvents(stage.pollRequests)
     scripts = Scripts(files, stage) { BehaviourScript.description(of: $0) }
     scheduler = Scheduler(
       stage,
@@ -84,9 +73,13 @@ public final class ScriptHost {
       Turn(limits.turnTime(clock)),
       memory: limits.memory
     )
+    behaviours = Behaviours(
+      scheduler,
+      stage.pollRequests,
+      quotas: (limits.behaviourQuota, limits.scriptQuota)
+    )
     lua.limits = limits.ofEachStep(clock)
     lendScripts()
-    screenLookup = makeScreenLookup()
     lua.makeHandle = { [weak self] in self?.handle(checking: $0) ?? .nil }
     prepareStage()
     registerBuiltInKinds()

@@ -81,15 +81,20 @@ extension ScriptHost {
     _ configuration: Behaviour.Configuration,
     on control: Control
   ) throws(Diagnostics) {
-    var problems = self.problems(of: script.declaration, configuration, on: control, in: .prompt)
-      .map { Diagnostic(.error, $0.message, suggestion: $0.suggestion) }
+    var problems = behaviours.problems(
+      of: script.declaration,
+      configuration,
+      on: control,
+      in: .prompt
+    )
+    .map { Diagnostic(.error, $0.message, suggestion: $0.suggestion) }
     if configuration.id == nil, ids.contains(script.name) {
       problems.append(
         Diagnostic(
           .error,
           "the id \"\(script.name)\" is taken",
           suggestion:
-            "give this behaviour one of its own: { id = \"\(freeID(like: script.name))\" }"
+            "give this behaviour one of its own: { id = \"\(behaviours.freeID(like: script.name))\" }"
         )
       )
     }

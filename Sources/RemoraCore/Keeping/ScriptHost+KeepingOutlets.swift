@@ -36,7 +36,8 @@ extension ScriptHost {
     let plan = try plan(of: behaviour, in: scene, named: path)
     let links = behaviour.linkedOwners(ofOutlet: index)
     let known = plan.ids(of: outlet)
-    let isImplied = !outlet.isList && links.elementsEqual(unlinked(outlet, on: owner), by: ===)
+    let isImplied =
+      !outlet.isList && links.elementsEqual(behaviours.unlinked(outlet, on: owner), by: ===)
     let key = plan.outlets[outlet.name] == nil && known != nil ? outlet.formerName : nil
     let place = plan.place.path.parent.appending("outlets").appending(key ?? outlet.name)
     if isImplied, known == nil { return "\(scene.file): \(place)" }

@@ -46,18 +46,20 @@ extension ScriptHost {
     let script = change.new.declaration
     var problems: [AttachProblem] = []
     if !change.keepsValues, let configured = behaviour.configuration?.properties {
-      problems += propertyProblems(of: script, configured)
-      problems += idProblems(of: script, configured)
+      problems += behaviours.propertyProblems(of: script, configured)
+      problems += behaviours.idProblems(of: script, configured)
     }
     if !change.keepsLinks || !change.keepsTriggers {
       let links = links(of: behaviour, change, owner)
-      problems += outletProblems(of: script, links, on: outletTarget(owner))
+      problems += behaviours.outletProblems(of: script, links, on: behaviours.outletTarget(owner))
     }
-    if !change.keepsTriggers { problems += handlerProblems(of: script, on: kind(of: owner)) }
+    if !change.keepsTriggers {
+      problems += behaviours.handlerProblems(of: script, on: kind(of: owner))
+    }
     if !change.keepsOrder {
       let before = owner.attachments.behaviours.prefix { $0 !== behaviour }
         .map { library.declaration(of: $0.script) }
-      problems += orderProblems(of: script, before)
+      problems += behaviours.orderProblems(of: script, before)
       problems += lateProblems(of: behaviour, script, on: owner)
     }
     return problems
@@ -80,10 +82,11 @@ extension ScriptHost {
       guard isKeptList || behaviour.isLinked(outlet: former, in: change.old) else { continue }
       let owners = behaviour.linkedOwners(ofOutlet: former, in: change.old)
       // A link to the owner or to a lent device may be implicit: it is resolved again.
-      if !old.isList, owners.contains(where: { $0 === owner || lends($0) }) { continue }
+      if !old.isList, owners.contains(where: { $0 === owner || behaviours.lends($0) }) { continue }
       links[outlet.name] =
         owners.isEmpty && !isKeptList
-        ? [outletTarget(wantedBy: old)].compactMap { $0 } : owners.map { outletTarget($0) }
+        ? [behaviours.outletTarget(wantedBy: old)].compactMap { $0 }
+        : owners.map { behaviours.outletTarget($0) }
     }
     return links
   }

@@ -124,7 +124,7 @@ extension Transaction {
           continue
         }
         numbers[problem] = problems.count
-        var diagnostic = host.diagnostic(for: problem, behaviour.id, on: owner)
+        var diagnostic = host.behaviours.diagnostic(for: problem, behaviour.id, on: owner)
         diagnostic.file = change.new.source.file
         problems.append(diagnostic)
         others.append(0)

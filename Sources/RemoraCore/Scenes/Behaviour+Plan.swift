@@ -18,7 +18,7 @@ extension Behaviour {
       let isPlanned =
         plan.linksInside || former.map { plan.ids(of: outlet) != $0.ids(of: outlet) } ?? true
       guard isPlanned || wanted[index].count < linkCount(ofOutlet: index) else { continue }
-      let links = host.links(of: outlet, configuration, owner)
+      let links = host.behaviours.links(of: outlet, configuration, owner)
       if wanted[index].elementsEqual(links, by: { $0 === $1 }) { continue }
       wanted[index] = links
       changed.append(index)

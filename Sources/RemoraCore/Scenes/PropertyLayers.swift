@@ -88,7 +88,7 @@ extension ScriptHost {
     let configuration = Behaviour.Configuration(
       outlets: plan.map { links(of: $0, on: owner) } ?? [:]
     )
-    return links(of: behaviour.script.outlets[index], configuration, owner)
+    return behaviours.links(of: behaviour.script.outlets[index], configuration, owner)
   }
 }
 

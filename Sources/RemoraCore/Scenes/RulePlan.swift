@@ -72,7 +72,7 @@ extension ScriptHost {
   func apply(_ plan: BehaviourPlan, to owner: any Owner) {
     let links = self.links(of: plan, on: owner)
     let configuration = Behaviour.Configuration(properties: plan.properties, outlets: links)
-    var problems = self.problems(of: plan.script.declaration, configuration, on: owner)
+    var problems = behaviours.problems(of: plan.script.declaration, configuration, on: owner)
     for (outlet, names) in plan.outlets.sorted(by: { $0.key < $1.key }) {
       for name in names where self.owners(linkedAs: name, from: owner).isEmpty {
         let isInside = BehaviourPlan.nameInside(name) != nil
@@ -88,10 +88,10 @@ extension ScriptHost {
       }
     }
     guard problems.isEmpty else {
-      for problem in problems { report(diagnostic(for: problem, plan.name, on: owner)) }
+      for problem in problems { report(behaviours.diagnostic(for: problem, plan.name, on: owner)) }
       return
     }
-    let behaviour = attach(plan.script, configuration, to: owner, isNamed: false)
+    let behaviour = behaviours.attach(plan.script, configuration, to: owner, isNamed: false)
     scene?.record.add(ruled: SceneRecord.Attached(behaviour, plan, on: owner.attachments))
   }
 
@@ -103,7 +103,7 @@ extension ScriptHost {
   /// The owner with that id, or, for `./share`, the controls inside the owner with that id or tag.
   private func owners(linkedAs link: String, from owner: any Owner) -> [any Owner] {
     guard let name = BehaviourPlan.nameInside(link) else {
-      return linkable(link).map { [$0] } ?? []
+      return behaviours.linkable(link).map { [$0] } ?? []
     }
     var found: [any Owner] = []
     (owner as? Control)?.forEachDown { control in

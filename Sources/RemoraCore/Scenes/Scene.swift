@@ -202,6 +202,6 @@ extension ConnectionPlan {
 extension Behaviour {
   /// Runs an action for a connected event.
   func handle(action name: String, _ event: Event) {
-    if let number = script.actions[name], let host { handle(number, event, in: host) }
+    if let number = script.actions[name] { handle(number, event) }
   }
 }

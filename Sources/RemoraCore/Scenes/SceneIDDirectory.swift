@@ -46,7 +46,7 @@ package struct SceneIDDirectory: IDDirectory {
 
 /// The ids of the running scene, with those that the app and scripts have added.
 struct RunningIDDirectory: IDDirectory {
-  let host: ScriptHost
+  unowned let host: ScriptHost
   let scene: Scene
 
   func meaning(of id: String) -> IDMeaning {
@@ -80,49 +80,5 @@ extension ScriptHost {
   /// The ids of the running scene that a property of type `screen` or `behaviour` can hold.
   package func ids(for type: PropertyType) -> [String] {
     scene.map { RunningIDDirectory(host: self, scene: $0).ids(for: type) } ?? []
-  }
-
-  /// Checks the ids in a value of a property against the running scene; without one, any id fits.
-  func checkIDs(in value: Value, of type: PropertyType) throws(PropertyError) {
-    guard type.holdsReferences, let scene else { return }
-    try type.checkIDs(in: value, RunningIDDirectory(host: self, scene: scene))
-  }
-
-  /// The problems with the ids in properties that were given, and in defaults.
-  func idProblems(
-    of script: ScriptDeclaration,
-    _ properties: [String: Value]
-  ) -> [AttachProblem] {
-    if scene == nil { return [] }
-    return script.properties.compactMap { property in
-      guard property.type.holdsReferences else { return nil }
-      let given = properties[property.name] ?? property.formerName.flatMap { properties[$0] }
-      let value = given ?? property.defaultValue
-      guard let valid = try? property.validate(value) else { return nil }
-      do throws(PropertyError) {
-        try checkIDs(in: valid, of: property.type)
-        return nil
-      } catch {
-        return AttachProblem(of: property.name, value, error)
-      }
-    }
-  }
-}
-
-extension AttachProblem {
-  /// A value that a property does not take.
-  init(
-    of property: String,
-    _ value: Value,
-    _ error: PropertyError,
-    in language: FileLanguage = .json
-  ) {
-    self.init(
-      subject: .property(property),
-      reason: .value(value),
-      message: "\(property): \(error.sentence)",
-      suggestion: error.advice(in: language)
-    )
-    path = error.path
   }
 }

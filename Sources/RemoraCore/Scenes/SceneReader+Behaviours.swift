@@ -147,7 +147,7 @@ extension SceneReader {
     _ properties: [String: (value: Value, node: SceneNode)]
   ) {
     let script = host.library.declaration(of: plan.script)
-    for problem in host.propertyProblems(of: script, plan.properties) {
+    for problem in host.behaviours.propertyProblems(of: script, plan.properties) {
       var node: SceneNode?
       if case .property(let name) = problem.subject { node = properties[name]?.node }
       add(problem, of: plan, inside: node)

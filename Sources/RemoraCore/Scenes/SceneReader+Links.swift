@@ -38,10 +38,12 @@ extension SceneReader {
     }
     var problems: [AttachProblem] = []
     if !origin.checksOnlyLinksInside {
-      problems += host.orderProblems(of: script, before)
-      problems += host.handlerProblems(of: script, on: kind)
+      problems += host.behaviours.orderProblems(of: script, before)
+      problems += host.behaviours.handlerProblems(of: script, on: kind)
     }
-    if !isBroken { problems += host.outletProblems(of: script, linked, on: .owner(kind)) }
+    if !isBroken {
+      problems += host.behaviours.outletProblems(of: script, linked, on: .owner(kind))
+    }
     for problem in problems { add(problem, of: plan, prefix: prefix(of: origin)) }
   }
 

@@ -36,8 +36,8 @@ struct SceneRecord {
         properties: plan.properties,
         outlets: host.links(of: plan, on: control)
       )
-      if let moved { host.bind(moved, configuration, to: control) }
-      let behaviour = moved ?? host.attach(plan.script, configuration, to: control)
+      if let moved { host.behaviours.bind(moved, configuration, to: control) }
+      let behaviour = moved ?? host.behaviours.attach(plan.script, configuration, to: control)
       behaviours.append(Attached(behaviour, plan))
     }
 

@@ -41,7 +41,7 @@ extension SceneUpdate {
           if entry.made === made, !isLeaving {
             kept[key] = .staying(behaviour)
           } else if !behaviour.isEnding {
-            host.takeAway(behaviour)
+            host.behaviours.takeAway(behaviour)
             kept[key] = .moving(behaviour)
           }
         } else if isLeaving || present.contains(ObjectIdentifier(made)) {
@@ -91,7 +91,7 @@ extension SceneUpdate {
     for attached in new { _ = attached.behaviour?.link(attached.plan, was: nil, in: host) }
     // Those whose new control has ended meanwhile.
     for case .moving(let behaviour) in kept.values where behaviour.owner == nil {
-      behaviour.end(in: host)
+      behaviour.end(in: host.behaviours)
     }
   }
 

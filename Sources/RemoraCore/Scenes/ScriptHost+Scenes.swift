@@ -7,7 +7,13 @@ extension ScriptHost {
   /// The open scene, if any.
   public internal(set) var scene: Scene? {
     get { self[Scene.self] }
-    set { self[Scene.self] = newValue }
+    set {
+      self[Scene.self] = newValue
+      behaviours.sceneIDs = { [weak self] in
+        guard let self, let scene else { return nil }
+        return RunningIDDirectory(host: self, scene: scene)
+      }
+    }
   }
 
   /// Opens a scene and presents its first screen.

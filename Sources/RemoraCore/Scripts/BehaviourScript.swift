@@ -46,8 +46,8 @@ public final class BehaviourScript {
   let record: HostTypeRecord
   let metatable: LuaSlot
   let lua: LuaState
-  /// The host, whose type only those above know.
-  private(set) weak var keeper: AnyObject?
+  /// What runs its behaviours, whose type only those above know.
+  private(set) weak var runner: AnyObject?
   /// Who has its name as an id.
   let nameEntry: IDTable.Entry
   /// The account charged for its behaviours.
@@ -64,7 +64,7 @@ public final class BehaviourScript {
   init(_ declaration: ScriptDeclaration, _ source: ScriptSource, in scripts: Scripts) {
     scriptName = declaration.name
     name = declaration.name.description
-    keeper = scripts.registry.host
+    runner = scripts.runner
     lua = scripts.lua
     nameEntry = scripts.registry.names.entry(ofScript: name)
     account = scripts.account(of: declaration.name)

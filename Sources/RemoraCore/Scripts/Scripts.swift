@@ -19,10 +19,14 @@ package final class Scripts {
   private(set) var globalSetter: LuaFunction?
   private(set) lazy var declarationRecord = makeDeclarationRecord()
 
+  /// What runs the behaviours of its scripts, whose type only those above know.
+  weak var runner: AnyObject?
   /// A fresh environment for a script or a module.
   var makeEnvironment: (SourceID) -> LuaTable
   /// The members of the handles of a script's behaviours.
   let handles: (ScriptDeclaration) -> HandleDescription
+  /// Looks up the global `screen`.
+  var screenLookup: LuaFunction?
   /// The functions that every `self` has besides those of its script.
   var selfFunctions: [String: LuaFunction] = [:]
 

@@ -159,23 +159,23 @@ package final class BehaviourTask: Sleeper {
   package func start(_ arguments: [LuaValue] = []) {
     keep(arguments)
     guard let task, let scheduler else { return }
-    run(stepping(in: scheduler) { task.resume(with: arguments) }, in: scheduler)
+    scheduler.keepingHost {
+      run(stepping(in: scheduler) { task.resume(with: arguments) }, in: scheduler)
+    }
   }
 
   /// Begins the wait of a handler's first step.
   func begin(_ wait: any LuaWait) {
-    if let scheduler { run(.waiting(wait), in: scheduler) }
+    guard let scheduler else { return }
+    scheduler.keepingHost { run(.waiting(wait), in: scheduler) }
   }
 
   /// Goes on after its wait.
   func proceed(with result: Result<[LuaValue], any Error>, in scheduler: Scheduler) {
     if behaviour?.stopsTasks ?? !isFree { return cancel() }
     endWait(in: scheduler)
-    if let task {
-      run(step(of: task, result, in: scheduler), in: scheduler)
-    } else {
-      startScheduled(in: scheduler)
-    }
+    guard let task else { return startScheduled(in: scheduler) }
+    scheduler.keepingHost { run(step(of: task, result, in: scheduler), in: scheduler) }
   }
 
   private func step(

@@ -50,6 +50,9 @@ package final class Scheduler {
     while let task = freeTasks.last { task.cancel() }
   }
 
+  /// Keeps the host until a step and what follows is over: a service may release it in the middle.
+  func keepingHost(_ body: () -> Void) { withExtendedLifetime(stage.host, body) }
+
   /// Charges values that the host makes for a task to its script.
   func charging<Result>(_ task: BehaviourTask, _ body: () -> Result) -> Result {
     guard let account = task.behaviour?.script.account else { return body() }

@@ -12,8 +12,6 @@ package class Registry {
   package let emission: Emission
   package let reports = DiagnosticObservers()
   package let changes = ChangeCount()
-  /// The language of localized texts: see ``ScriptHost/language``.
-  package var language = "en"
   package var kinds = KindTable()
   package var names = IDTable()
   /// The methods that every kind of owner has, unless it declares one of that name.

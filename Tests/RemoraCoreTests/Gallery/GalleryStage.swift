@@ -53,7 +53,7 @@ final class GalleryStage {
     for outlet in script.outlets {
       let linked = try (0..<(outlet.isList ? 2 : 1)).compactMap { _ in try make(outlet.kind) }
       if !linked.isEmpty { outlets[outlet.name] = linked }
-      if let device = host.kind(named: outlet.kind).flatMap({ host.lentOwner(of: $0) }) {
+      if let device = host.kind(named: outlet.kind).flatMap({ host.behaviours.lentOwner(of: $0) }) {
         survivors.append(device)
       }
     }
@@ -73,7 +73,8 @@ final class GalleryStage {
       fill(owner)
       host.add(owner)
       for needed in script.needs { try host.attach(needed, to: owner) }
-      guard host.problems(of: script.declaration, configuration, on: owner).isEmpty else {
+      guard host.behaviours.problems(of: script.declaration, configuration, on: owner).isEmpty
+      else {
         continue
       }
       self.owner = owner

@@ -74,7 +74,7 @@ final class QuotaTests: XCTestCase {
       busyFor: 80
     )
     button.tap()
-    while !host.lateEvents.isEmpty { host.poll() }
+    while !host.behaviours.lateEvents.isEmpty { host.poll() }
     XCTAssertEqual(suspended(button).count, 20)
     XCTAssertEqual(reported.filter { $0.severity == .error }.map(\.failure), [.accountQuota])
     XCTAssertEqual(
@@ -143,8 +143,8 @@ final class QuotaTests: XCTestCase {
     button.tap()
     XCTAssertEqual(last.stateValue("n"), .integer(0))
     XCTAssertLessThanOrEqual(try XCTUnwrap(host.nextDue), host.clock.now)
-    let late = host.lateEvents.count
-    while host.lateEvents.count == late { host.poll() }
+    let late = host.behaviours.lateEvents.count
+    while host.behaviours.lateEvents.count == late { host.poll() }
     XCTAssertEqual(last.stateValue("n"), .integer(1), "the script that used least comes first")
     var polls = 1
     while host.nextDue != nil {
@@ -179,14 +179,14 @@ final class QuotaTests: XCTestCase {
     try load(late, as: "late", in: host)
     let behaviour = try host.attach("late", to: button)
     button.tap()
-    XCTAssertEqual(host.lateEvents.count, 1)
+    XCTAssertEqual(host.behaviours.lateEvents.count, 1)
     let shorter = late.replacing("function B:first() end\n", with: "")
     try load(shorter, as: "late", in: host)
-    while !host.lateEvents.isEmpty { host.poll() }
+    while !host.behaviours.lateEvents.isEmpty { host.poll() }
     XCTAssertEqual(behaviour.stateValue("n"), .integer(1))
     button.tap()
     try load("local B = behaviour \"B\" B.n = state(0) return B", as: "late", in: host)
-    while !host.lateEvents.isEmpty { host.poll() }
+    while !host.behaviours.lateEvents.isEmpty { host.poll() }
     XCTAssertEqual(behaviour.stateValue("n"), .integer(1))
     XCTAssertEqual(reported.map(\.message), [])
   }
@@ -270,7 +270,7 @@ final class QuotaTests: XCTestCase {
       busyFor: 80
     )
     button.tap()
-    while !host.lateEvents.isEmpty { host.poll() }
+    while !host.behaviours.lateEvents.isEmpty { host.poll() }
     XCTAssertEqual(suspended(button).count, 12)
     try load("local B = behaviour \"B\" function B:onTap() end return B", as: "busy", in: host)
     XCTAssertEqual(suspended(button), [])

@@ -29,6 +29,26 @@ final class HostEndTests: XCTestCase {
     button.tap()
   }
 
+  func testAServiceMayLetGoOfTheHostAfterAWait() throws {
+    let clock = VirtualClock()
+    var host: ScriptHost? = try ScriptHost(clock: clock)
+    host?.lend("app") { service in service.function("quit") { () -> Void in host = nil } }
+    let source = """
+      local B = behaviour "B"
+      function B:onTap() waitFor(self.owner, "tap") service("app").quit() wait(1) wait(1) end
+      return B
+      """
+    try host?.load(Array(source.utf8), as: "quitter", file: "quitter.lua")
+    let button = Button()
+    try host?.attach("quitter", to: button)
+    weak let released = host
+    button.tap()
+    button.tap()
+    XCTAssertNil(host)
+    XCTAssertNil(released)
+    button.tap()
+  }
+
   func testWhoeverAwaitsAnActionAtTheHostsEndGoesNoFurther() throws {
     var host: ScriptHost? = try ScriptHost(clock: VirtualClock())
     let source = """

@@ -12,32 +12,32 @@ enum OutletTarget {
   }
 
   /// Whether an outlet may link to it.
-  func fits(_ outlet: OutletDeclaration, in host: ScriptHost) -> Bool {
+  func fits(_ outlet: OutletDeclaration, in behaviours: Behaviours) -> Bool {
     switch self {
-    case .owner(let kind): host.kind(named: outlet.kind).map { kind.isKind(of: $0) } ?? false
+    case .owner(let kind): behaviours.stage.kinds[outlet.kind].map { kind.isKind(of: $0) } ?? false
     case .behaviour(let script): script.isScript(outlet.kind)
     }
   }
 }
 
-extension ScriptHost {
+extension Behaviours {
   func outletTarget(_ owner: any Owner) -> OutletTarget {
-    guard let behaviour = owner as? Behaviour else { return .owner(kind(of: owner)) }
-    return .behaviour(library.declaration(of: behaviour.script))
+    guard let behaviour = owner as? Behaviour else { return .owner(stage.kind(of: owner)) }
+    return .behaviour(scripts.library.declaration(of: behaviour.script))
   }
 
   /// What an outlet asks for; `nil` for a script that is not loaded.
   func outletTarget(wantedBy outlet: OutletDeclaration) -> OutletTarget? {
-    if let kind = kind(named: outlet.kind) { return .owner(kind) }
-    guard let name = try? ScriptName(outlet.kind), let script = library.scripts[name] else {
+    if let kind = stage.kinds[outlet.kind] { return .owner(kind) }
+    guard let name = try? ScriptName(outlet.kind), let script = scripts.library.scripts[name] else {
       return nil
     }
-    return .behaviour(library.declaration(of: script))
+    return .behaviour(scripts.library.declaration(of: script))
   }
 
   /// The owner or the behaviour with that id, for an outlet.
   func linkable(_ id: String) -> (any Owner)? {
-    switch names[id] {
+    switch stage.names[id] {
     case .owner(let owner): owner
     case .behaviour(let receiver): receiver.behaviour
     case nil: nil
@@ -54,7 +54,7 @@ extension ScriptDeclaration {
 
 extension OutletDeclaration {
   /// Whether it names a kind of owner that the host does not know.
-  package func isOfUnknownKind(in host: ScriptHost) -> Bool {
-    kind.first?.isUppercase ?? false && host.kind(named: kind) == nil
+  func isOfUnknownKind(in kinds: KindTable) -> Bool {
+    kind.first?.isUppercase ?? false && kinds[kind] == nil
   }
 }

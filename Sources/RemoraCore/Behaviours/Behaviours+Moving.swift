@@ -1,21 +1,10 @@
 import RemoraLimits
 import RemoraLua
 
-extension ScriptHost {
-  /// Gives a behaviour another owner: it leaves the old one, which runs `onDetach`, then binds to
-  /// the new one, which runs `onAttach`, as if it were attached there.
-  ///
-  /// It stays the same behaviour: its id, state, property values, links, listeners and the handles
-  /// that scripts have of it. An outlet that was the old owner becomes the new one. Its handlers
-  /// that wait are cancelled; one that is running continues. The multiplexers that it made end.
-  ///
-  /// A behaviour cannot be moved while it or its owner is ending.
-  ///
-  /// - Returns: The behaviour.
-  /// - Throws: ``Diagnostics`` with every problem. Nothing is moved then, unless `onDetach` ends the
-  ///   new owner: the behaviour is detached then.
+extension Behaviours {
+  /// See ``ScriptHost/move(_:to:)``.
   @discardableResult
-  public func move(_ behaviour: Behaviour, to owner: any Owner) throws(Diagnostics) -> Behaviour {
+  func move(_ behaviour: Behaviour, to owner: any Owner) throws(Diagnostics) -> Behaviour {
     guard behaviour.isAttached, let old = behaviour.owner else {
       throw Diagnostics([
         Diagnostic(.error, "this \(behaviour.script.title) is gone: it cannot be moved")
@@ -24,7 +13,7 @@ extension ScriptHost {
     if old === owner { return behaviour }
     try checkOwners([owner])
     guard !behaviour.isEnding else {
-      let what = behaviour.ownerAttachments?.isEnding ?? true ? describe(old) : behaviour.id
+      let what = behaviour.ownerAttachments?.isEnding ?? true ? stage.describe(old) : behaviour.id
       throw Diagnostics([
         Diagnostic(.error, "\(what) is ending: \(behaviour.id) cannot be moved to another owner")
       ])
@@ -33,7 +22,7 @@ extension ScriptHost {
       throw Diagnostics([
         Diagnostic(
           .error,
-          "\(describe(control)) was added by \(behaviour.id) and ends with it: it cannot be its owner"
+          "\(stage.describe(control)) was added by \(behaviour.id) and ends with it: it cannot be its owner"
         )
       ])
     }
@@ -60,7 +49,7 @@ extension ScriptHost {
       throw Diagnostics(problems.map { diagnostic(for: $0, behaviour.id, on: owner) })
     }
     takeAway(behaviour)
-    guard !owner.attachments.hasEnded, !isClosed else {
+    guard !owner.attachments.hasEnded, !stage.isClosed else {
       behaviour.end(in: self)
       throw Diagnostics([
         Diagnostic(.error, "the new owner of \(behaviour.id) ended meanwhile: it is detached")
@@ -89,7 +78,7 @@ extension ScriptHost {
     let script = behaviour.script
     let links = script.outlets.map { self.links(of: $0, configuration, owner) }
     behaviour.enter(owner.attachments, configuration)
-    behaviour.fillSlots(links, host: self)
+    behaviour.fillSlots(links, shared: self)
     begin(behaviour, links, on: owner)
   }
 

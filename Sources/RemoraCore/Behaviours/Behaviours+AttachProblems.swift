@@ -2,7 +2,7 @@ import RemoraLimits
 import RemoraSpelling
 
 /// Checks before attaching a behaviour.
-extension ScriptHost {
+extension Behaviours {
   /// Every problem with attaching.
   func problems(
     of script: ScriptDeclaration,
@@ -29,14 +29,14 @@ extension ScriptHost {
         AttachProblem(
           subject: .script,
           reason: .ownerIsGone,
-          message: "this \(kind(of: owner).name) is gone: nothing can be attached to it"
+          message: "this \(stage.kind(of: owner).name) is gone: nothing can be attached to it"
         )
       )
     }
     if !script.needs.isEmpty || owner.attachments.hasBehaviours {
       problems += orderProblems(of: script, owner.attachments.behaviours.map(\.script.declaration))
     }
-    problems += handlerProblems(of: script, on: kind(of: owner))
+    problems += handlerProblems(of: script, on: stage.kind(of: owner))
     if let id = configuration.id,
       let mistake = WritableName.mistake(inID: id) ?? ReservedIDs.refusal(of: id, for: "Behaviour")
     {
@@ -48,7 +48,8 @@ extension ScriptHost {
           suggestion: mistake.suggestion
         )
       )
-    } else if let id = configuration.id, names.isTaken(id, byScript: configuration.isByScript) {
+    } else if let id = configuration.id, stage.names.isTaken(id, byScript: configuration.isByScript)
+    {
       problems.append(
         AttachProblem(
           subject: .id,
@@ -157,9 +158,9 @@ extension ScriptHost {
   private func isImplied(_ outlet: OutletDeclaration, on owner: OutletTarget) -> Bool {
     guard !outlet.isList else { return false }
     // The app may lend one.
-    if library.allowsKindsOfApp, outlet.isOfUnknownKind(in: self) { return true }
+    if scripts.library.allowsKindsOfApp, outlet.isOfUnknownKind(in: stage.kinds) { return true }
     return owner.fits(outlet, in: self)
-      || kind(named: outlet.kind).map { lentOwner(of: $0) != nil } ?? false
+      || stage.kinds[outlet.kind].map { lentOwner(of: $0) != nil } ?? false
   }
 
   /// The problems with linking an outlet to these targets.

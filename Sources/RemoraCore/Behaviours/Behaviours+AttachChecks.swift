@@ -1,5 +1,5 @@
-/// Quick checks before attaching; those that make lists are in `ScriptHost+AttachProblems.swift`.
-extension ScriptHost {
+/// Quick checks before attaching; those that make lists are in `Behaviours+AttachProblems.swift`.
+extension Behaviours {
   /// Whether a script without a configuration surely has no problem on an owner, as is common.
   func fits(
     _ script: BehaviourScript,
@@ -7,9 +7,9 @@ extension ScriptHost {
     _ owner: any Owner
   ) -> Bool {
     let attachments = owner.attachments
-    return configuration.isEmpty && scene == nil && !attachments.hasBehaviours
+    return configuration.isEmpty && sceneIDs() == nil && !attachments.hasBehaviours
       && !attachments.hasEnded && !(owner is Behaviour) && script.version.isSimple
-      && script.version.fits(kind(of: owner))
+      && script.version.fits(stage.kind(of: owner))
   }
 
   /// Throws for an owner of another host, or of a type that is not registered.
@@ -29,7 +29,7 @@ extension ScriptHost {
       ])
     }
     let type = type(of: owner)
-    if owner.attachments.kind == nil, kindTable.kind(of: type) == nil {
+    if owner.attachments.kind == nil, stage.kinds.kind(of: type) == nil {
       throw Diagnostics([
         Diagnostic(
           .error,

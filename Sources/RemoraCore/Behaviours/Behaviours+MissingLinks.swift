@@ -1,12 +1,12 @@
 /// Advice for behaviours that cannot be attached, in the language of the place where a maker is.
-extension ScriptHost {
+extension Behaviours {
   /// The problem with a missing link.
   func missingLink(
     _ outlet: OutletDeclaration,
     of script: String,
     in language: FileLanguage
   ) -> AttachProblem {
-    if let wanted = kind(named: outlet.kind),
+    if let wanted = stage.kinds[outlet.kind],
       let missing = missingDevice(outlet, wanted, of: script)
     {
       return missing
@@ -44,13 +44,31 @@ extension ScriptHost {
 
   /// The id of something that fits an outlet, for an example.
   private func example(of outlet: OutletDeclaration) -> String {
-    ids.first { id in
-      owner(id).map { outletTarget($0).fits(outlet, in: self) } ?? false
+    stage.names.all.first { id in
+      guard case .owner(let owner) = stage.names[id] else { return false }
+      return outletTarget(owner).fits(outlet, in: self)
     } ?? "…"
   }
 
   /// An id that is free, made of one that is taken.
   func freeID(like id: String) -> String {
-    (2...100).lazy.map { "\(id)\($0)" }.first { !self.ids.contains($0) } ?? id
+    (2...100).lazy.map { "\(id)\($0)" }.first { !stage.names.all.contains($0) } ?? id
+  }
+
+  /// The problem of an outlet whose kind can be lent, but is not.
+  private func missingDevice(_ outlet: OutletDeclaration, _ kind: Kind, of script: String)
+    -> AttachProblem?
+  {
+    if let control = stage.kinds["Control"], kind.isKind(of: control) || kind.isMakeable {
+      return nil
+    }
+    let name = kind.name.uncapitalised
+    return AttachProblem(
+      subject: .outlet(outlet.name),
+      reason: .unlinked,
+      message: "\(script) needs \(kind.name.withArticle), and this host lends no \(name) service",
+      suggestion: "the app lends one with host.lend(\"\(name)\", …), or links the outlet"
+        + " \(outlet.name)"
+    )
   }
 }

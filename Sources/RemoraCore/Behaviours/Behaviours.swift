@@ -1,0 +1,103 @@
+import RemoraLimits
+import RemoraLua
+
+/// The behaviours of a host: attaches, links and moves them, and has what all of them share.
+final class Behaviours {
+  let lua: LuaState
+  let stage: Stage
+  let scripts: Scripts
+  let scheduler: Scheduler
+  let lateEvents: LateEvents
+  var rateLimits = RateLimits()
+  /// How many failures in a row suspend a behaviour.
+  var failureLimit = Limit.failures.value
+  /// The CPU time within any second of one behaviour, and of all behaviours of a script.
+  let quotas: (behaviour: Duration?, script: Duration?)
+  /// The language in which scripts read localized texts.
+  var languageTag = "en"
+  /// What most behaviours are attached with.
+  let noConfiguration = Behaviour.Configuration()
+  private(set) lazy var kind = makeKind()
+
+  /// The script of a name, which is loaded if necessary.
+  var script: (String) throws(Diagnostics) -> BehaviourScript = { _ throws(Diagnostics) in
+    throw Diagnostics([Scripts.isGone])
+  }
+  /// The owners that the host lends as services, by name.
+  var lentOwners: () -> [String: any Owner] = { [:] }
+  /// The ids of the running scene; `nil` without one.
+  var sceneIDs: () -> (any IDDirectory)? = { nil }
+
+  init(
+    _ scheduler: Scheduler,
+    _ requests: PollRequests,
+    quotas: (behaviour: Duration?, script: Duration?)
+  ) {
+    lua = scheduler.lua
+    stage = scheduler.stage
+    scripts = scheduler.scripts
+    self.scheduler = scheduler
+    self.quotas = quotas
+    lateEvents = LateEvents(requests)
+    scripts.runner = self
+  }
+
+  var textLanguage: Language? { Language(languageTag) }
+
+  /// Whether the remaining handlers of an event from the app must wait for the next poll.
+  ///
+  /// Events that a running script sends do not wait.
+  var isLate: Bool {
+    lua.exceedsTimeInARow && lua.callDepth == 0 && scheduler.turn.end == nil
+  }
+
+  func noteChange() { stage.changes.value &+= 1 }
+
+  /// What to do with an event whose handler is busy and declares no policy.
+  func policy(for event: Event) -> BusyPolicy {
+    let declaration =
+      if let behaviour = event.behaviour {
+        behaviour.script.event(event.name)
+      } else {
+        stage.kind(of: event.sender).event(event.name)
+      }
+    return declaration?.whileBusy ?? .queue
+  }
+
+  /// The kind of behaviours as owners, which scenes cannot name.
+  private func makeKind() -> Kind {
+    Kind(KindContents(name: "Behaviour", type: Behaviour.self), parent: nil, in: stage) { _, _, _ in
+      throw Scripts.isGone
+    }
+  }
+
+  // MARK: Names
+
+  /// Lets scripts find a behaviour by its id, or else by the name of its script, until ``forgetName(of:)``.
+  func addName(of behaviour: Behaviour) {
+    let configuration = behaviour.configuration
+    stage.names.add(
+      behaviour,
+      configuration?.id,
+      behaviour.script.nameEntry,
+      yields: configuration?.isByScript ?? false
+    )
+  }
+
+  func forgetName(of behaviour: Behaviour) {
+    stage.names.remove(behaviour, behaviour.configuration?.id, behaviour.script.nameEntry)
+  }
+
+  // MARK: Lent owners
+
+  /// The lent owner of a kind, if any.
+  func lentOwner(of kind: Kind) -> (any Owner)? {
+    let owners = lentOwners()
+    guard !owners.isEmpty else { return nil }
+    return owners.sorted { $0.key < $1.key }.first { stage.kind(of: $0.value).isKind(of: kind) }?
+      .value
+  }
+
+  /// Whether the host lends an owner.
+  func lends(_ owner: any Owner) -> Bool { lentOwners().values.contains { $0 === owner } }
+}
