@@ -7,10 +7,28 @@ import XCTest
 /// release mode.
 final class HostileScriptsTests: XCTestCase {
   /// Under a sanitizer, everything takes longer.
-  private var limits: TrialLimits {
-    var limits = TrialLimits()
+  private func limits(slowness: Int = 1) -> TrialLimits {
+    var limits = TrialLimits(slowness: slowness)
     if ProcessInfo.processInfo.environment["SANITIZER"] != nil { limits.patience *= 10 }
     return limits
+  }
+
+  private func rows(
+    _ folder: String,
+    _ limits: TrialLimits,
+    where isWanted: (String) -> Bool
+  ) throws -> [TrialRow] {
+    try TrialParent(
+      path: HostileTestCase.package.appendingPathComponent("Tests/Hostile/\(folder)").path,
+      limits: limits,
+      program: HostileTestCase.executable,
+      jobs: 2
+    ).rows(where: isWanted)
+  }
+
+  /// Only `make hostile` holds times to their bars: here, the machine may be slow.
+  private func unexpected(_ rows: [TrialRow]) -> [TrialRow] {
+    rows.filter { $0.isTried && !$0.isAsExpected && !$0.isOnlyLate }
   }
 
   private func assertAsExpected(
@@ -20,14 +38,12 @@ final class HostileScriptsTests: XCTestCase {
     file: StaticString = #filePath,
     line: UInt = #line
   ) throws {
-    let rows = try TrialParent(
-      path: HostileTestCase.package.appendingPathComponent("Tests/Hostile/\(folder)").path,
-      limits: limits,
-      program: HostileTestCase.executable,
-      jobs: 2
-    ).rows(where: isWanted)
+    let rows = try rows(folder, limits(), where: isWanted)
     XCTAssertGreaterThanOrEqual(rows.count, count, file: file, line: line)
-    for row in rows where row.isTried && !row.isAsExpected {
+    let names = Set(unexpected(rows).map(\.name))
+    let patient = limits(slowness: 20)
+    let again = names.isEmpty ? [] : try self.rows(folder, patient, where: names.contains)
+    for row in unexpected(again) {
       XCTFail(
         "\(row.name): expected \(row.expected), got \(row.got)\n"
           + (row.remarks + row.messages).joined(separator: "\n"),

@@ -16,6 +16,7 @@ final class OptionsTests: XCTestCase {
     let options = try Options(["--verbose", "--jobs", "3", "scripts"])
     XCTAssertEqual(options.folder, "scripts")
     XCTAssertEqual(options.jobs, 3)
+    XCTAssertEqual(try Options(["--slowness", "20", "a"]).slowness, 20)
     XCTAssertTrue(options.isVerbose)
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import RemoraProcesses
 
-/// Runs every hostile script of a folder: `RemoraHostile [--verbose] [--jobs N] FOLDER`.
+/// Runs every hostile script of a folder: `RemoraHostile [--verbose] [--jobs N] [--slowness N] FOLDER`.
 ///
 /// Exit status 0 if all ended as expected, 1 if one did not, 2 for a usage error.
 @main
@@ -16,7 +16,7 @@ enum Main {
   }
 
   private static func run(_ options: Options) throws -> Int32 {
-    let limits = TrialLimits()
+    let limits = TrialLimits(slowness: options.slowness)
     if let name = options.trial {
       try TrialChild(folder: ScriptFolder(path: options.folder), limits: limits)
         .run(name, before: options.predecessor)

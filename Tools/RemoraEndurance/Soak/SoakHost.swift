@@ -30,7 +30,10 @@ final class SoakHost {
     host.lendDevices()
     host.observeDiagnostics { [unowned self] in if $0.severity != .note { reports += 1 } }
     // The mischief has little time, and the scripts of the scene enough on any machine.
-    _ = try host.withLimits({ $0.processorTime = .seconds(5) }) { try host.open(scene: self.scene) }
+    _ = try host.withLimits(
+      { $0.processorTime = .seconds(5) },
+      { try host.open(scene: self.scene) }
+    )
   }
 
   /// Hostile scripts.

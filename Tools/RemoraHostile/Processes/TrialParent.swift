@@ -51,7 +51,7 @@ struct TrialParent: Sendable {
     guard script.form != .template else {
       return TrialRow(name: entry.name, expected: expected, ending: .skipped)
     }
-    var arguments = ["--try", entry.name]
+    var arguments = ["--try", entry.name, "--slowness", "\(limits.slowness)"]
     if let before = entry.before { arguments += ["--after", before] }
     do {
       let child = try ChildProcess(program: program, patience: limits.patience)

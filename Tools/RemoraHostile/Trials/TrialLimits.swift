@@ -2,12 +2,14 @@ import Remora
 
 /// The limits of a script and of its process.
 struct TrialLimits: Sendable {
+  /// By how much the limits on CPU time are longer than usual.
+  let slowness: Int
   /// The CPU time of one step of a handler.
-  var budget = Duration.milliseconds(100)
+  let budget: Duration
   /// The CPU time of one behaviour within a second, on the real clock.
-  var behaviourQuota = Duration.milliseconds(500)
+  let behaviourQuota: Duration
   /// The CPU time of all behaviours of a script within a second, on the real clock.
-  var scriptQuota = Duration.milliseconds(750)
+  let scriptQuota: Duration
   /// The bytes that scripts may hold.
   var memory = 64 << 20
   /// How many more bytes than before may be held afterwards.
@@ -18,6 +20,13 @@ struct TrialLimits: Sendable {
   var residentBytes = 320 << 20
   /// The time after which a process counts as hung.
   var patience = Duration.seconds(30)
+
+  init(slowness: Int = 1) {
+    self.slowness = slowness
+    budget = .milliseconds(100) * slowness
+    behaviourQuota = .milliseconds(500) * slowness
+    scriptQuota = .milliseconds(750) * slowness
+  }
 
   /// The same, for the host.
   var ofHost: ScriptHost.Limits {
