@@ -48,7 +48,7 @@ final class TestCommandTests: SpecCommandTestCase {
       contentsOf: PackageFolder.url("README.md"),
       encoding: .utf8
     )
-    let time = #/ in [\d.]+ s/#
+    let time = #/ in [\d.]+ s| \([\d.]+ s\)/#
     let run = try remora(
       "test",
       "scripts/behaviours/toggle_button_spec.lua",
