@@ -71,7 +71,7 @@ final class JSONFuzzTests: XCTestCase {
     }
     thread.stackSize = 512 * 1024
     thread.start()
-    wait(for: [isRead], timeout: 10)
+    wait(for: [isRead], timeout: 60)
   }
 
   /// Asserts what holds for every document, however bad.

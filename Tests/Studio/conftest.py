@@ -36,14 +36,14 @@ class Studio:
         )
         line = self.process.stdout.readline()
         if "http://" not in line:
-            raise NotStarted(line + self.process.communicate(timeout=10)[1])
+            raise NotStarted(line + self.process.communicate(timeout=60)[1])
         self.url = line[line.index("http://"):].split()[0]
         self.base, self.token = self.url.split("/?token=")
         self.port = int(self.base.rsplit(":", 1)[1])
 
     def stop(self):
         self.process.terminate()
-        return self.process.communicate(timeout=10)
+        return self.process.communicate(timeout=60)
 
     def connect(self, **changes):
         """A page's socket, without a browser."""
@@ -55,7 +55,7 @@ class Socket:
     """Speaks the protocol as a page does."""
 
     def __init__(self, url, options):
-        self.socket = websocket.create_connection(url, timeout=10, **options)
+        self.socket = websocket.create_connection(url, timeout=60, **options)
         self.hello = self.receive()["hello"]
         self.requests = 0
 
@@ -100,7 +100,7 @@ class Page:
     def run(self, script, *arguments):
         return self.driver.execute_script(script, *arguments)
 
-    def until(self, script, *arguments, seconds=10):
+    def until(self, script, *arguments, seconds=60):
         """Waits until a script returns something true, and returns that."""
         return WebDriverWait(self.driver, seconds, poll_frequency=0.02).until(
             lambda driver: driver.execute_script(script, *arguments), message=script

@@ -24,7 +24,7 @@ class Answer:
 
 def ask(studio, method, path, headers, body=None):
     """The answer to a request with exactly these headers; a value of None leaves one out."""
-    connection = http.client.HTTPConnection("127.0.0.1", studio.port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", studio.port, timeout=60)
     connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
     if path.startswith("/socket") and method == "GET":
         headers = headers | UPGRADE

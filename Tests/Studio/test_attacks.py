@@ -39,7 +39,7 @@ def test_no_script_runs_in_a_picture_that_is_opened_as_a_page(studio):
     gallery = studio("gallery")
     page = gallery.connect()
     path = next(iter(page.batch()["pictures"].values()))
-    connection = http.client.HTTPConnection("127.0.0.1", gallery.port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", gallery.port, timeout=60)
     connection.request("GET", path, headers={"Cookie": f"remora-{gallery.port}={gallery.token}"})
     answer = connection.getresponse()
     assert answer.status == 200

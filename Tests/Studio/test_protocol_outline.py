@@ -3,7 +3,7 @@
 import time
 
 
-def outline(socket, wanted, seconds=10):
+def outline(socket, wanted, seconds=60):
     """The parts of the outlines so far, merged as a page does, once `wanted` accepts them."""
     known = getattr(socket, "outline", None) or {"behaviours": {}}
     socket.outline = known

@@ -178,7 +178,7 @@ def test_half_open_sockets_hold_nobody_up(gallery):
 
 def post(studio, body, path="/photos?name=my%20reef.png", **changes):
     headers = {"Origin": studio.base, "Cookie": f"remora-{studio.port}={studio.token}"} | changes
-    connection = http.client.HTTPConnection("127.0.0.1", studio.port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", studio.port, timeout=60)
     try:
         connection.request("POST", path, body, headers)
         answer = connection.getresponse()

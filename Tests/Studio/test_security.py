@@ -91,7 +91,7 @@ def test_no_path_leads_out_of_the_page(shared):
 def test_a_body_that_is_too_large_is_refused(shared):
     headers = own(shared)
     for path in ["/photos", "/"]:
-        connection = http.client.HTTPConnection("127.0.0.1", shared.port, timeout=10)
+        connection = http.client.HTTPConnection("127.0.0.1", shared.port, timeout=60)
         connection.request("POST", path, headers=headers | {
             "Content-Length": "20000001", "Expect": "100-continue",
         })
@@ -109,7 +109,7 @@ def test_a_socket_with_a_foreign_origin_or_without_a_cookie_is_refused(shared):
         {"origin": shared.base, "cookie": cookie, "host": f"attacker.example:{shared.port}"},
     ]:
         with pytest.raises(websocket.WebSocketBadStatusException) as refused:
-            websocket.create_connection(url, timeout=10, **options)
+            websocket.create_connection(url, timeout=60, **options)
         assert refused.value.status_code == 403
     shared.connect().close()
 

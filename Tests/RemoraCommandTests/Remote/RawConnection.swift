@@ -43,11 +43,11 @@ final class RawConnection {
     _ line: UInt,
     until isDone: () -> Bool
   ) throws {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(60)
     while !isDone() {
       let left = deadline - .now
       guard left > .zero else {
-        return XCTFail("ten seconds went by without \(what): \(frames)", file: file, line: line)
+        return XCTFail("a minute went by without \(what): \(frames)", file: file, line: line)
       }
       var request = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
       _ = unsafe poll(&request, 1, Int32(left / .milliseconds(1)) + 1)

@@ -3,7 +3,7 @@ import XCTest
 
 /// A command that runs beside the test, with pipes at its ends.
 ///
-/// Each wait ends as soon as what it waits for is there, and fails after ten seconds.
+/// Each wait ends as soon as what it waits for is there, and fails after a minute.
 final class RunningCommand {
   /// What it wrote so far.
   private(set) var output = ""
@@ -78,11 +78,11 @@ final class RunningCommand {
     _ line: UInt,
     until isDone: () -> Bool
   ) -> Bool {
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + .seconds(60)
     while !isDone() {
       let left = deadline - .now
       guard left > .zero, ended.count < 2 else {
-        let why = ended.count == 2 ? "it ended" : "ten seconds went by"
+        let why = ended.count == 2 ? "it ended" : "a minute went by"
         XCTFail(
           "\(why) without \(what)\noutput: \(output)\nerrors: \(errors)",
           file: file,

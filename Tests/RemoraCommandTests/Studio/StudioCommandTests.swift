@@ -153,7 +153,7 @@ final class StudioCommandTests: StudioTestCase {
         for: NSPredicate { _, _ in FileManager.default.fileExists(atPath: opened.path) },
         evaluatedWith: nil
       )
-      wait(for: [isThere], timeout: 10)
+      wait(for: [isThere], timeout: 60)
       let lines = try String(contentsOf: opened, encoding: .utf8).split(separator: "\n")
       let address = try XCTUnwrap(lines.first.map(String.init))
       let isKnown = try address == url(of: studio).absoluteString

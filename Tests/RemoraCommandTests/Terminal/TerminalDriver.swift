@@ -104,7 +104,7 @@ final class TerminalDriver {
   /// Waits until the text is on the screen, within a line.
   func wait(
     for text: String,
-    seconds: Double = 10,
+    seconds: Double = 60,
     file: StaticString = #filePath,
     line: UInt = #line
   ) {
@@ -114,7 +114,7 @@ final class TerminalDriver {
   /// Waits until a regular expression, in Python's manner, matches the lines of the screen.
   func wait(
     forMatch regex: String,
-    seconds: Double = 10,
+    seconds: Double = 60,
     file: StaticString = #filePath,
     line: UInt = #line
   ) {
@@ -124,7 +124,7 @@ final class TerminalDriver {
   /// Waits until the text is on the screen no more.
   func wait(
     untilGone text: String,
-    seconds: Double = 10,
+    seconds: Double = 60,
     file: StaticString = #filePath,
     line: UInt = #line
   ) {
@@ -135,7 +135,7 @@ final class TerminalDriver {
   func wait(
     forLines lines: [String],
     cursor: [Int]? = nil,
-    seconds: Double = 10,
+    seconds: Double = 60,
     file: StaticString = #filePath,
     line: UInt = #line
   ) {
@@ -150,7 +150,7 @@ final class TerminalDriver {
   @discardableResult
   func waitForExit(
     sending signal: String? = nil,
-    seconds: Double = 10,
+    seconds: Double = 60,
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Int32? {

@@ -260,7 +260,7 @@ def main():
         pending += data
       while b"\n" in pending:
         line, pending = pending.split(b"\n", 1)
-        request = {"seconds": 10, **json.loads(line)}
+        request = {"seconds": 60, **json.loads(line)}
         if terminal is None:
           try:
             terminal = Terminal(request)

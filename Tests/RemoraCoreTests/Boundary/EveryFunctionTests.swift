@@ -50,7 +50,11 @@ final class EveryFunctionTests: XCTestCase {
 
   private func makeHost() throws -> ScriptHost {
     let texts = try XCTUnwrap(texts)
-    let limits = ScriptHost.Limits(memory: 400 << 20, behaviourQuota: nil)
+    let limits = ScriptHost.Limits(
+      memory: 400 << 20,
+      handlerTime: .seconds(20),
+      wallTime: .seconds(60)
+    )
     let host = try ScriptHost(clock: VirtualClock(), limits: limits)
     host.observeDiagnostics { [unowned self] in reports.append("\($0)") }
     host.scriptFolders = [texts.scripts]
