@@ -1,12 +1,14 @@
-"""Runs the XCTests of a built program in two processes at once."""
+"""Runs the XCTests of a built program in several processes at once."""
 
 import collections
 import concurrent.futures
+import os
 import re
 import subprocess
 import sys
 
-PROCESSES = 2
+# One more than there are cores: some tests wait for commands.
+PROCESSES = (os.cpu_count() or 1) + 1
 # The classes of one process. It takes half a second to start one, and the last part should be short.
 CLASSES = 40
 # A part takes a minute or two; one that hangs is ended, and its last line names the test.
