@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 
 extension Behaviours {
@@ -18,9 +19,6 @@ extension Behaviours {
     }
     return attach(script, configuration, to: owner)
   }
-
-  /// Scripts cannot attach to an owner that has this many behaviours.
-  private static let maximumAttachedByScripts = 64
 
   /// Runs `owner:attach("toggle_button", { normal = "off.png", button = like })` of a script: names
   /// of outlets are links, the others properties; `id` is the behaviour's id.
@@ -92,10 +90,10 @@ extension Behaviours {
     var owner = owner
     while let next = (owner as? Behaviour)?.owner { owner = next }
     let count = owner.attachments.behaviours.reduce(0) { $0 + 1 + $1.ownedCount }
-    guard count >= Behaviours.maximumAttachedByScripts else { return }
+    guard count >= Limit.attachments.value else { return }
     throw Diagnostic(
       .error,
-      "\(stage.describe(owner)) has \(Behaviours.maximumAttachedByScripts) behaviours already:"
+      "\(stage.describe(owner)) has \(Limit.attachments) already:"
         + " does one attach itself again?"
     )
   }

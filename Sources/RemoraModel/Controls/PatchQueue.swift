@@ -124,7 +124,7 @@ package final class PatchQueue {
   }
 
   func input(_ control: ControlID, _ property: Int, from origin: PatchObserver) {
-    let key = InputValues.Key(control: control, property: property)
+    let key = InputValues.Field(control: control, property: property)
     if inputs.add(key, from: origin) { requestFlush() }
   }
 
@@ -186,12 +186,12 @@ package final class PatchQueue {
     add(transitions.filter { !$0.comes }, to: &batch)
     for id in gone { batch.append(.remove(id)) }
     addCreations(new, on: stage, to: &batch)
-    var keys = Set<InputValues.Key>()
+    var keys = Set<InputValues.Field>()
     changed.visitAll { control in
       let properties = control.takeChanges()
       if !inputs.isEmpty, let id = control.controlID {
         for property in properties.indices {
-          keys.insert(InputValues.Key(control: id, property: property))
+          keys.insert(InputValues.Field(control: id, property: property))
         }
       }
       control.addValues(of: properties, to: &batch)

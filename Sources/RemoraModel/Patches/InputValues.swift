@@ -1,12 +1,12 @@
 /// The properties that people's input has changed directly since the last flush.
 struct InputValues {
-  struct Key: Hashable {
+  struct Field: Hashable {
     let control: ControlID
     let property: Int
   }
 
   /// A property, and the front end that knows its value already; `nil` for none.
-  typealias Entry = (key: Key, origin: PatchObserver?)
+  typealias Entry = (key: Field, origin: PatchObserver?)
 
   private var all: [Entry] = []
 
@@ -14,16 +14,16 @@ struct InputValues {
   var count: Int { all.count }
 
   /// - Returns: False if the last entry was the same.
-  mutating func add(_ key: Key, from origin: PatchObserver) -> Bool {
+  mutating func add(_ key: Field, from origin: PatchObserver) -> Bool {
     if let last = all.last, last.key == key, last.origin === origin { return false }
     all.append((key, origin))
     return true
   }
 
   /// Each property once, except those that are sent to every front end anyway.
-  func merged(except keys: Set<Key>) -> [Entry] {
+  func merged(except keys: Set<Field>) -> [Entry] {
     var merged: [Entry] = []
-    var places: [Key: Int] = [:]
+    var places: [Field: Int] = [:]
     for entry in all where !keys.contains(entry.key) {
       if let place = places[entry.key] {
         if merged[place].origin !== entry.origin { merged[place].origin = nil }

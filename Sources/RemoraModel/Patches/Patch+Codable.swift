@@ -23,7 +23,7 @@ extension Patch: Codable {
     case create, remove, set, animate, transition
   }
 
-  private enum Part: String, CodingKey {
+  private enum Key: String, CodingKey {
     case patch, control, kind, id, parent, index, properties, property, value, from, to, seconds
     case transition, other
   }
@@ -32,7 +32,7 @@ extension Patch: Codable {
   ///
   /// - Throws: `DecodingError`.
   public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Part.self)
+    let container = try decoder.container(keyedBy: Key.self)
     let control = try container.decode(ControlID.self, forKey: .control)
     switch try container.decode(Name.self, forKey: .patch) {
     case .create:
@@ -72,7 +72,7 @@ extension Patch: Codable {
   ///
   /// - Throws: `EncodingError` where a value cannot be encoded.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Part.self)
+    var container = encoder.container(keyedBy: Key.self)
     switch self {
     case .create(let control, let kind, let id, let parent, let index, let properties):
       try container.encode(Name.create, forKey: .patch)

@@ -74,9 +74,9 @@ final class AddedControlTests: ReloadTestCase {
   func testAPersonAtThePromptAddsControlsThatStayUntilTheirParentEnds() throws {
     let screen = try presentScreen("home")
     run("home:add('Label', { id = 'hint' })")
-    XCTAssertEqual(host.addedControls.value, 1)
+    XCTAssertEqual(host.stage.additions.free.value, 1)
     host.dismiss(screen)
-    XCTAssertEqual(host.addedControls.value, 0)
+    XCTAssertEqual(host.stage.additions.free.value, 0)
     XCTAssertNil(host.owner("hint"))
   }
 
@@ -217,7 +217,7 @@ final class AddedControlTests: ReloadTestCase {
       let found = failure(of: lua)
       if let message { XCTAssertEqual(found, message, lua) }
     }
-    XCTAssertEqual(host.addedControls.value, 1, "the stack")
+    XCTAssertEqual(host.stage.additions.free.value, 1, "the stack")
     XCTAssertTrue(failure(of: "go:add('Label')").hasPrefix("a Button has no property or method"))
   }
 
@@ -299,7 +299,7 @@ final class AddedControlTests: ReloadTestCase {
       failure(of: "local view = home for _ = 1, 40 do view = view:add('View') end"),
       "at most 32 controls can be inside each other"
     )
-    XCTAssertEqual(host.addedControls.value, 32)
+    XCTAssertEqual(host.stage.additions.free.value, 32)
   }
 
   func testTheIDYieldsToTheApp() throws {

@@ -183,9 +183,10 @@ final class FalseFindingTests: CheckTestCase {
     let time = { (count: Int) in
       let line = "self.a = self.a or (self.b and self.c) or nil log(self.a.x)\n"
       let text = "function Star:run()\n\(String(repeating: line, count: count))end"
-      return ContinuousClock().measure { _ = self.findings(text) }
+      // The shortest of several: another program may take the processor meanwhile.
+      return (0..<3).map { _ in ContinuousClock().measure { _ = self.findings(text) } }.min()
     }
-    let once = time(500)
-    XCTAssertLessThan(time(1000), once * 3)
+    // Four times where it grows as the square.
+    XCTAssertLessThan(time(1000) ?? .zero, (time(500) ?? .zero) * 3)
   }
 }
