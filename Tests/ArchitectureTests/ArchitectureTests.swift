@@ -101,21 +101,6 @@ final class ArchitectureTests: XCTestCase {
     XCTAssertEqual(Set(users.keys), Set(programs + ["RemoraLuaTests"]))
   }
 
-  /// The walks through the code name the file of each step.
-  func testEveryFileThatContributorsReadOfIsThere() throws {
-    let page = try String(
-      contentsOf: root.appendingPathComponent("CONTRIBUTING.md"),
-      encoding: .utf8
-    )
-    let named = page.matches(of: #/`([\w+\/]+\/[\w+]+\.(?:swift|c|h))`/#).map { String($0.1) }
-    XCTAssertGreaterThan(named.count, 10)
-    let sources = root.appendingPathComponent("Sources").path
-    let paths = FileManager.default.enumerator(atPath: sources)?.compactMap { $0 as? String } ?? []
-    for file in named {
-      XCTAssertTrue(paths.contains { "/\($0)".hasSuffix("/\(file)") }, "\(file) is nowhere")
-    }
-  }
-
   private func declaredDependencies() throws -> [String: Set<String>] {
     let manifest = try String(
       contentsOf: root.appendingPathComponent("Package.swift"),
