@@ -14,7 +14,7 @@ package struct LuaArguments {
     self.first = first
   }
 
-  /// How many arguments there are.
+  /// The number of arguments.
   package var count: Int { Int(max(0, stack.top - first + 1)) }
 
   /// An argument, from 0; `nil` beyond the last.
@@ -138,7 +138,8 @@ package struct LuaArguments {
     unsafe LuaPlace { source, line in unsafe shim_where(stack.thread, Int32(level), source, line) }
   }
 
-  /// Where the outermost function of the calling coroutine is defined; in a task, that is its handler.
+  /// The place where the outermost function of the calling coroutine is defined; in a task, that of
+  /// its handler.
   package var outermostFunction: LuaPlace? {
     unsafe LuaPlace { source, line in unsafe shim_outermost(stack.thread, source, line) }
   }
@@ -150,9 +151,9 @@ package struct LuaArguments {
 
 /// An argument of the wrong type.
 package struct LuaArgumentError: Error, CustomStringConvertible {
-  /// Which argument, from 1.
+  /// The number of the argument, from 1.
   package let position: Int
-  /// What is wrong with it.
+  /// The reason for which it was refused.
   package let reason: any Error
 
   /// `argument 2: expected a number, got a table`.

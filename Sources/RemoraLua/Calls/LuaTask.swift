@@ -20,7 +20,7 @@ import RemoraLimits
   private let core: StateCore
   private(set) var task: OpaquePointer?
   private var isCancelled = false
-  /// How many arguments are on the task's stack already: the receiver, until the first run.
+  /// The number of arguments on the task's stack: 1 for the receiver, until the first run.
   private var receivers = 0
   /// The error that the last wait raised.
   private var raised: CarriedError?
@@ -65,7 +65,7 @@ import RemoraLimits
     if core.isOpen { try? cancel() } else { unsafe shim_task_abandon(task) }
   }
 
-  /// Where it waits: the innermost line of Lua code; `nil` if it does not wait.
+  /// The innermost line of Lua code at which it waits; `nil` if it does not wait.
   package var place: LuaPlace? {
     guard let task = unsafe task, unsafe !shim_task_is_running(task) else { return nil }
     return unsafe LuaPlace { source, line in unsafe shim_task_where(task, source, line) }

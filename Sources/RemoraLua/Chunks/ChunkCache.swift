@@ -5,7 +5,7 @@ import Synchronization
 /// Safe from any thread. It lives in memory only: bytecode from a disk could be forged, and crash
 /// Lua.
 package final class ChunkCache: Sendable {
-  /// How many versions of one name are kept, for files that are saved while specs are watched.
+  /// The most versions of one name to keep, for files that are saved while specs are watched.
   private static let maximumVersions = 4
 
   /// By name, the newest text first.
@@ -26,6 +26,6 @@ package final class ChunkCache: Sendable {
     }
   }
 
-  /// How many chunks it holds.
+  /// The number of chunks in it.
   package var count: Int { chunks.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 }

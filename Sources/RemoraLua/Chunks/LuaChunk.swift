@@ -28,6 +28,6 @@ package final class LuaChunk: Sendable {
     }
   }
 
-  /// How many lines the text has.
+  /// The number of lines of the text.
   package var lineCount: Int { source.count { $0 == UInt8(ascii: "\n") } + 1 }
 }

@@ -17,7 +17,7 @@ extension Array: LuaConvertible where Element: LuaConvertible {
 
   /// A table whose keys are exactly 1, 2, … n.
   ///
-  /// A table with other keys or holes is refused, so that no value is lost silently; so is one with
+  /// A table with other keys or holes is refused, so that no value is lost silently. So is one with
   /// more than 20,000 values, or with more text than its parameter allows. ``LuaTable/list``
   /// accepts any table.
   public init(luaValue: LuaValue) throws(LuaConversionError) {

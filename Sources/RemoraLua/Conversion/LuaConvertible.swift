@@ -36,7 +36,7 @@ extension LuaConversionError {
     )
   }
 
-  /// What makes a number or a boolean of a text that holds one.
+  /// The advice for a text that holds a number or a boolean.
   private static func correction<Value>(of value: LuaValue, to type: Value.Type) -> String {
     guard case .string(let string) = value, string.bytes.count < 32, let text = string.text else {
       return ""

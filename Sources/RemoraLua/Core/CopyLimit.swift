@@ -1,6 +1,6 @@
 import RemoraLimits
 
-/// How much more of the value being converted may be copied.
+/// The part of the value being converted that may still be copied.
 package struct CopyLimit {
   /// No limit, for values that the host has made itself.
   static var none: CopyLimit { CopyLimit(textBytes: .max, values: .max) }

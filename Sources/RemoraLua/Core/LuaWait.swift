@@ -1,5 +1,5 @@
-/// What a task waits for: made by the host function that suspends the task, ended by the code that
-/// runs it.
+/// A wait of a task: the host function that suspends the task makes it, and the code that runs the
+/// task ends it.
 package protocol LuaWait: AnyObject {
   /// Whether it keeps the arguments of its call, so that their texts count until it ends; true by default.
   var keepsArguments: Bool { get }

@@ -6,9 +6,10 @@ extension Stack {
 
   /// Calls `body` with the indices of each key and value of a table; throws once a limit is exceeded.
   ///
-  /// What `body` does may let Lua collect, and what that releases may change the table. So the
-  /// traversal comes first, and keeps what it finds on the stack. Only for a large table the collector
-  /// pauses, since Lua does not go on where it was: after a pause it collects a little at once.
+  /// Calls of `body` may let Lua collect, and an object that is released may change the table. So
+  /// the traversal comes first, and keeps what it finds on the stack. Only for a large table the
+  /// collector pauses, since Lua does not go on where it was: after a pause it collects a little at
+  /// once.
   func forEachEntry(
     ofTableAt table: Int32,
     within limit: inout CopyLimit,

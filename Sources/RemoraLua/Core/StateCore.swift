@@ -18,7 +18,8 @@ import CRemoraLuaShim
   /// The bytes of text in that function's arguments, which it may hold until it ends.
   var pendingWaitBytes = 0
 
-  /// How much more of the value being converted may be copied; `nil` if none is being converted.
+  /// The part of the value being converted that may still be copied; `nil` if none is being
+  /// converted.
   var copyLimit: CopyLimit?
 
   /// See ``LuaState/refusedReads``.
@@ -73,7 +74,7 @@ import CRemoraLuaShim
     interrupter.whileQuiet { unsafe shim_set_limits(open, &raw) }
   }
 
-  /// How many host methods are using the stack.
+  /// The number of host methods that are using the stack.
   private var uses = 0
   /// Whether to close the state as soon as no code runs in it.
   private var closesWhenIdle = false

@@ -97,7 +97,7 @@ public struct LuaError: Error, Sendable {
   /// Whether more input could make the source complete.
   package var isIncompleteInput: Bool { kind == .incompleteInput }
 
-  /// Where it happened, when that is known.
+  /// The place where it happened, if known.
   public var place: LuaPlace? {
     guard let chunk, let line else { return nil }
     return LuaPlace(source: chunk, line: line)

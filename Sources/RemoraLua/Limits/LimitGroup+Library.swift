@@ -2,7 +2,7 @@ import CRemoraLuaShim
 package import RemoraLimits
 
 extension LimitGroup {
-  /// What one call of Lua's library may be asked to do: the numbers are those of the shim.
+  /// The limits of one call of Lua's library; the shim has the numbers.
   package static let ofLibrary = LimitGroup(
     "Lua's library",
     [

@@ -35,7 +35,7 @@ public final class LuaInterrupter: Sendable {
 
   /// The code that runs has no time limit, and nothing can stop it.
   public struct NotInterruptible: Error, CustomStringConvertible {
-    /// What is wrong, and what to do.
+    /// A sentence that says what is wrong, and what to do.
     public var description: String {
       "the Lua code that runs has no time limit: set one before you interrupt it"
     }

@@ -5,7 +5,7 @@ import CRemoraLuaShim
 /// Code that exceeds a limit is stopped between two instructions. No script can catch, delay or
 /// notice that, with `pcall`, coroutines, metamethods or to-be-closed variables.
 public struct LuaLimits: Equatable, Sendable {
-  /// How to stop running code.
+  /// The way to stop running code.
   public enum Stopper: Equatable, Sendable {
     /// A signal that a watchdog sends to the thread that is in Lua.
     ///
@@ -60,7 +60,7 @@ public struct LuaLimits: Equatable, Sendable {
   /// fast with it.
   package var instructions: Int?
 
-  /// How to stop running code.
+  /// The way to stop running code.
   package var stopper: Stopper
 
   /// Limits; by default there are none.

@@ -1,6 +1,6 @@
 import CRemoraLuaShim
 
-/// How many bytes scripts may hold.
+/// The most bytes that scripts may hold.
 package struct LuaMemoryLimits: Equatable {
   /// All scripts together.
   package var all: Int

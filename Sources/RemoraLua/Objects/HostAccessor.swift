@@ -1,4 +1,4 @@
-/// How Lua reads and writes one property of a host object.
+/// Reads and writes one property of a host object for Lua.
 ///
 /// Plain kinds cross without a `LuaValue`. Their `set` gets an object that may have no other
 /// reference: a `set` that can run other code calls ``keeping(_:_:)``.

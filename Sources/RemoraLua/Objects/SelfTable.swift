@@ -14,9 +14,8 @@ extension HostTypeRecord {
 
   /// Makes members for `self` tables.
   ///
-  /// `functions` are the methods of `self`, `fields` the names stored in the table itself. `slots`
-  /// are the names read from a slot, from 1; a write calls the property of that
-  /// number.
+  /// `functions` are the methods of `self`, and `fields` the names stored in the table itself.
+  /// `slots` are the names read from a slot, from 1; a write calls the property of that number.
   package func makeSelfMembers(
     functions: [String: LuaFunction],
     slots: [String: Int],

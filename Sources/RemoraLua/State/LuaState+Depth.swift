@@ -1,13 +1,14 @@
 import CRemoraLuaShim
 
 extension LuaState {
-  /// How many nested calls into Lua are running; 0 if none is.
+  /// The number of nested calls into Lua that are running; 0 if none is.
   package var callDepth: Int { unsafe Int(shim_depth(core.value.open)) }
 
   /// Whether Lua code runs; false once the state is closed.
   package var isRunning: Bool { core.value.isOpen && callDepth > 0 }
 
-  /// How many values are on the stack of the state: 0 outside of calls, when every call cleaned up.
+  /// The number of values on the stack of the state: 0 outside of calls, if every call has cleaned
+  /// up.
   package var stackDepth: Int { Int(core.value.stack.top) }
 
   /// The bytes of text in the arguments of the host function that last suspended a task.

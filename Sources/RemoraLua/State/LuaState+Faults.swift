@@ -14,7 +14,7 @@ extension LuaState {
     )
   }
 
-  /// How many allocations were counted.
+  /// The number of allocations so far.
   package var countedRequests: Int { unsafe Int(shim_requests(core.value.open)) }
 
   /// Whether no call is open and nothing is left on the host's stack.

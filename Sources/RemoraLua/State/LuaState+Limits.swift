@@ -30,7 +30,7 @@ extension LuaState {
   /// Stops running Lua code, from any thread.
   public var interrupter: LuaInterrupter { core.value.interrupter }
 
-  /// How many bytes scripts may hold.
+  /// The most bytes that scripts may hold.
   ///
   /// Memory in use is not released.
   package var memoryLimits: LuaMemoryLimits {

@@ -21,7 +21,7 @@ public struct LuaErrorObject: Equatable {
   /// The sentence, without the place.
   public var message: String { inspected.message }
 
-  /// Where a script called the function that threw.
+  /// The place where a script called the function that threw.
   public var place: LuaPlace? { inspected.place }
 
   private var inspected: (message: String, place: LuaPlace?) {

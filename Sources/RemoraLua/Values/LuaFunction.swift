@@ -27,11 +27,11 @@ public struct LuaFunction: Equatable {
 
   /// The declaration of a function.
   package struct Declaration: Equatable, Sendable {
-    /// Where it is defined; the line is -1 for a Swift function.
+    /// The place where it is defined; the line is -1 for a Swift function.
     package let place: LuaPlace
     /// The line of its `end`; -1 for a Swift function.
     package let lastLine: Int
-    /// How many parameters it names, `self` included.
+    /// The number of its named parameters, `self` included.
     package let parameterCount: Int
     /// Whether it takes `...`.
     package let isVariadic: Bool

@@ -15,7 +15,7 @@ extension LuaTable {
     }
   }
 
-  /// How many entries there are, counted up to `limit`.
+  /// The number of entries, counted up to `limit`.
   package func count(upTo limit: Int) -> Int {
     let core = reference.core
     return core.withStack { stack in

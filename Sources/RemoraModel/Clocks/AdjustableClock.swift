@@ -1,6 +1,7 @@
 /// A clock that follows the machine's clock while it runs, and can be stopped, moved forward,
-/// slowed down and sped up: for a prompt or a studio, where a person lets time pass or steps
-/// through it.
+/// slowed down and sped up.
+///
+/// It is for a prompt or a studio, where a person lets time pass or steps through it.
 public final class AdjustableClock: MovableClock {
   /// The speeds that it can have.
   public static let speeds = 0.1...4.0
@@ -24,7 +25,7 @@ public final class AdjustableClock: MovableClock {
     didSet { if isRunning, !oldValue { requestPolls() } }
   }
 
-  /// How many seconds pass on it in a second of real time, while it runs: 1 unless you change it.
+  /// The seconds that pass on it in a second of real time, while it runs: 1 unless you change it.
   ///
   /// A value outside of ``speeds`` is clamped; one that is not a number is ignored. Its time does
   /// not jump when the speed changes, and its hosts request a poll, since their timers are due at

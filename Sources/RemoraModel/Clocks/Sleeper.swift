@@ -1,4 +1,4 @@
-/// What waits for a time among a host's timers, and is woken.
+/// An object that waits for a time among a host's timers, and is woken.
 package protocol Sleeper: AnyObject {
   /// The time that it waits for, if any.
   var pause: Pause? { get set }
@@ -13,6 +13,6 @@ package struct Pause {
   package internal(set) var due: Int
   /// Its number among all that the host's timers were asked for: tells a pause from an earlier one.
   package let order: Int
-  /// How many nanoseconds it takes in all.
+  /// Its whole length in nanoseconds.
   package let length: Int
 }

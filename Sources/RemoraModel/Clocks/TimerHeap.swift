@@ -93,7 +93,7 @@ struct TimerHeap {
     guard let sleeper = unsafe sleeper else {
       return .timer(unsafe timer.takeRetainedValue())
     }
-    // What is returned holds it from here on.
+    // The returned value holds it from here on.
     defer { release() }
     return .sleeper(sleeper)
   }

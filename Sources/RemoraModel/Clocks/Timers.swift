@@ -1,7 +1,7 @@
-/// What happens at a time of the host's clock, soonest first; things of equal times are in the order of
-/// scheduling.
+/// The timers and sleepers of a host's clock, soonest first; those of equal times are in the order
+/// of scheduling.
 ///
-/// What sleeps until a time stands among them itself.
+/// A sleeper stands among them itself, without a timer of its own.
 package final class Timers {
   private let clock: any HostClock
   private let requests: PollRequests
@@ -10,7 +10,7 @@ package final class Timers {
   /// The number of entries from which removing cancelled ones pays off.
   private var pruningThreshold = 256
 
-  /// What is due.
+  /// A timer or a sleeper that is due.
   package enum Item {
     case timer(HostTimer)
     case sleeper(any Sleeper)

@@ -1,6 +1,6 @@
 /// The time in which a host begins new steps; after it the app has its turn.
 package struct Turn {
-  /// How long; `nil` for no limit.
+  /// The length of a turn; `nil` for no limit.
   private let length: Duration?
   /// When no further step begins; `nil` while nothing bounds that.
   package private(set) var end: ContinuousClock.Instant?

@@ -5,7 +5,7 @@ package final class Animations {
   private let clock: any HostClock
   /// In the order of their start, with some that were stopped.
   private var running: [Animation] = []
-  /// How many of them were stopped.
+  /// The number of those that were stopped.
   private var stopped = 0
 
   init(_ clock: any HostClock) { self.clock = clock }

@@ -22,7 +22,7 @@ public final class Button: Control {
 
 /// Text to read.
 public final class Label: Control {
-  /// How its lines are aligned.
+  /// The alignment of its lines.
   public enum Alignment: String, CaseIterable, ValueConvertible {
     /// At the left edge.
     case left
@@ -44,7 +44,7 @@ public final class Label: Control {
   public var textColor: String? {
     didSet { didChange("textColor", from: oldValue, to: textColor) }
   }
-  /// How its lines are aligned.
+  /// The alignment of its lines.
   public var alignment = Alignment.left {
     didSet { didChange("alignment", from: oldValue, to: alignment) }
   }
@@ -59,7 +59,7 @@ public final class Label: Control {
 
 /// A picture.
 public final class Image: Control {
-  /// How a picture fills a frame with another aspect ratio.
+  /// The ways in which a picture fills a frame with another aspect ratio.
   public enum ContentMode: String, CaseIterable, ValueConvertible {
     /// Scaled to be wholly visible.
     case fit
@@ -75,7 +75,7 @@ public final class Image: Control {
   public var image: String? {
     didSet { didChange("image", from: oldValue, to: image) }
   }
-  /// How it fills its frame.
+  /// The way in which it fills its frame.
   public var contentMode = ContentMode.fit {
     didSet { didChange("contentMode", from: oldValue, to: contentMode) }
   }

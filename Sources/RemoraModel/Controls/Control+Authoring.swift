@@ -1,4 +1,4 @@
-/// What subclasses of controls call: those of an app, and the built-in ones.
+/// Functions that subclasses of controls call: those of an app, and the built-in ones.
 extension Control {
   // MARK: Properties
 

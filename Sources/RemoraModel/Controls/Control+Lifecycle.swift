@@ -86,7 +86,7 @@ extension Control {
     return parent.shows(self) && phases.contains(parent.presence)
   }
 
-  /// What the four events of appearing carry; made once, since every control sends them.
+  /// The payload of the four events of appearing; made once, since every control sends them.
   private static func payload(_ animated: Bool) -> EventPayload {
     animated ? animatedPayload : plainPayload
   }

@@ -45,7 +45,7 @@ extension Control {
     }
   }
 
-  /// What is wrong with a child of a control that does not hold every kind.
+  /// The mistake of a child in a control that does not hold every kind.
   private func mistake(inHolding child: Control) -> Diagnostic? {
     guard self is ScreenStack, !(child is Screen) else { return nil }
     let kind = attachments.stage?.kind(of: child).name ?? "\(type(of: child))"

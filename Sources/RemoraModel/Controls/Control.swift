@@ -20,7 +20,7 @@ import RemoraLua
 /// }
 /// ```
 open class Control: Owner {
-  /// What is attached to it.
+  /// The behaviours and listeners that are attached to it.
   public let attachments = Attachments()
   // Next to the attachments, so that a tap finds both in one cache line.
   private final var isUsable = true
@@ -58,7 +58,7 @@ open class Control: Owner {
       }
     }
   }
-  /// How opaque it is, from 0 to 1.
+  /// Its opacity, from 0 to 1.
   public var alpha = 1.0 { didSet { if alpha != oldValue || isMoving(.alpha) { changed(.alpha) } } }
   /// Points from its parent's left edge.
   public var x = 0.0 { didSet { if x != oldValue || isMoving(.x) { changed(.x) } } }
@@ -175,7 +175,8 @@ open class Control: Owner {
   /// If not, touches pass through to controls behind it.
   open var takesTouches: Bool { true }
 
-  /// How far its children are scrolled, for a control that scrolls and clips them; `nil` for others.
+  /// The distance by which its children are scrolled, for a control that scrolls and clips them;
+  /// `nil` for others.
   ///
   /// Override it in a control of your own that scrolls: touches reach its children where they are seen.
   open var contentOffset: Point? { nil }

@@ -31,10 +31,10 @@ public final class Screen: Control {
     touchedPart(at: point) ?? (self, point)
   }
 
-  /// The control that a touch at this point reaches: the frontmost one that is visible and enabled, and
-  /// takes touches or has a listener; the screen itself if there is none.
+  /// The control that a touch at this point reaches: the frontmost one that is visible and enabled,
+  /// and takes touches or has a listener.
   ///
-  /// The point is relative to the screen's top left corner.
+  /// It is the screen itself if there is no such control. The point is relative to the screen's top left corner.
   public func control(at point: Point) -> Control { target(at: point).control }
 
   /// The frontmost control that is drawn at this point, whether it takes touches or not; the screen

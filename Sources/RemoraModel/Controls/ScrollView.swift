@@ -1,12 +1,12 @@
 /// Shows a part of content that may be larger than itself.
 public final class ScrollView: Control {
-  /// How far the content is scrolled.
+  /// The distance by which the content is scrolled.
   ///
   /// Not clamped to the content: front ends may bounce.
   public var offset = Point() {
     didSet { didChange("offset", from: oldValue, to: offset) }
   }
-  /// How large the content is.
+  /// The size of the content.
   public var contentSize = Size() {
     didSet { didChange("contentSize", from: oldValue, to: contentSize) }
   }

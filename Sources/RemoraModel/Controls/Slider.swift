@@ -18,7 +18,7 @@ public final class Slider: Control {
   public var step = 0.0 {
     didSet { didChange("step", from: oldValue, to: step) }
   }
-  /// Where the knob is.
+  /// The position of the knob.
   ///
   /// Clamped to ``minimum`` and ``maximum``: set these first.
   public var value = 0.0 {

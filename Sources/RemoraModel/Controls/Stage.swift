@@ -1,6 +1,6 @@
 package import RemoraLua
 
-/// What a person sees: the presented screens, what moves and is touched on them, and the changes that front ends
+/// The presented screens of a host, their animations and touches, and the changes that front ends
 /// must hear of.
 package final class Stage: Registry {
   package let clock: any HostClock
@@ -13,7 +13,7 @@ package final class Stage: Registry {
   package var screens: [Screen] = []
   /// The animated dismissal that waits for handlers, if any.
   var departure: Departure?
-  /// How many nested behaviours and trees of controls are ending.
+  /// The number of nested behaviours and trees of controls that are ending.
   package var endings = 0
   /// Whether the app is in the background.
   package var isInBackground = false

@@ -44,7 +44,7 @@ extension Diagnostic {
 }
 
 extension LuaToken {
-  /// Where a word begins that is the token, or its text, or the end of its name: `tpa` in
+  /// The offset of a word that is the token, or its text, or the end of its name: `tpa` in
   /// `onSaveTpa`.
   fileprivate func place(of word: String, in bytes: [UInt8]) -> Int? {
     let text = String(decoding: bytes[range], as: UTF8.self)

@@ -22,7 +22,7 @@ package final class DiagnosticObservers {
   private var depth = 0
   private var isUnwinding = false
   private var leftOut = 0
-  /// What is kept for the first observer.
+  /// The diagnostics that the first observer will get.
   private var kept: [Diagnostic] = []
 
   package func add(_ observer: DiagnosticObserver) {

@@ -28,7 +28,7 @@ struct ExcerptLine {
 
   var text: String { cells.map(\.text).joined() }
 
-  /// How many columns are before the caret.
+  /// The number of columns before the caret.
   var caretIndent: Int? { caret.map { cells[..<$0].reduce(0) { $0 + $1.columns } } }
 
   /// Cuts the line to fit, with `…` at the cuts; keeps the caret's character.

@@ -1,7 +1,7 @@
 import RemoraLuaSyntax
 
 extension String {
-  /// How many columns of a terminal the text takes: wide characters take two, marks none.
+  /// The columns that the text takes in a terminal: two for a wide character, none for a mark.
   package var columns: Int { reduce(0) { $0 + $1.columns } }
 
   /// The text without what a terminal would obey: a script may have put anything into it.
@@ -21,7 +21,7 @@ extension String {
 }
 
 extension Character {
-  /// How many columns of a terminal the character takes.
+  /// The columns that the character takes in a terminal.
   package var columns: Int {
     guard let first = unicodeScalars.first else { return 0 }
     if first.value < 0x300 { return first.value < 32 || first.value == 127 ? 0 : 1 }

@@ -1,4 +1,4 @@
-/// What happens when an event arrives while its handler is still running.
+/// Decides what happens when an event arrives while its handler is still running.
 public enum BusyPolicy: String, CaseIterable, Codable, Sendable {
   /// Handle every event, in order; drop those that arrive while 64 wait.
   case queue

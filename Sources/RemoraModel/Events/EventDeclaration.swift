@@ -8,8 +8,8 @@ public struct EventDeclaration: Equatable, Sendable {
   public let payload: [String: PropertyType]
   /// Its help text.
   public let help: String?
-  /// What happens when it arrives while its handler is still running, unless the script declares
-  /// otherwise.
+  /// The policy for an event that arrives while its handler is still running, unless the script
+  /// declares another.
   public let whileBusy: BusyPolicy
 
   package init(

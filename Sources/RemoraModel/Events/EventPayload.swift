@@ -1,6 +1,6 @@
 import RemoraLua
 
-/// What an event carries: values by name.
+/// The values of an event, by name.
 ///
 /// ```swift
 /// knob.send("turned", ["angle": .number(angle), "isLast": true])
@@ -33,7 +33,7 @@ extension LuaWriter {
   /// An event as a handler gets it: a table with the payload, the event's name and its sender, which
   /// `sender` adds.
   ///
-  /// Where the event is `known`, Lua need not search for the names of its fields.
+  /// Lua need not search for the names of the fields of a `known` event.
   package func add(
     _ event: EventID,
     _ payload: EventPayload,

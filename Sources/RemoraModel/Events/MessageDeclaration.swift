@@ -6,7 +6,7 @@ public struct MessageDeclaration: Equatable, Sendable {
   public let parameters: [String]
   /// The type of an answer; `nil` for a message without an answer.
   public let result: PropertyType?
-  /// How to combine several answers by default.
+  /// The default policy for several answers.
   public let policy: ResultPolicy
   /// Its help text.
   public let help: String?
@@ -40,7 +40,7 @@ extension MessageDeclaration {
   }
 }
 
-/// How to combine the answers of several targets to one message.
+/// The ways to combine the answers of several targets to one message.
 public enum ResultPolicy: String, CaseIterable, Sendable {
   /// The first answer.
   case first

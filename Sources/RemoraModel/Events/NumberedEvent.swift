@@ -5,10 +5,11 @@ package final class NumberedEvent {
   package let declaration: EventDeclaration
   package let id: EventID
   let names: EventNames
-  /// What it may carry: a list, since comparing a few names takes less time than hashing one.
+  /// The fields of its payload: a list, since comparing a few names takes less time than hashing
+  /// one.
   private let fields: [Field]
   private let places: [String: Int]
-  /// How many names are compared rather than hashed.
+  /// The most names to compare rather than hash.
   private static let few = 8
 
   private struct Field {

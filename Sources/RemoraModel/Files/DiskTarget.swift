@@ -4,8 +4,8 @@ import RemoraFileWatching
 /// The target of a ``FilePlace`` on disk: a name in an open folder.
 ///
 /// The system resolves a trusted path. Beneath a root each part is opened relative to the folder
-/// before it, and the system follows no link, so that nothing outside the root is opened or
-/// queried, whatever is renamed meanwhile.
+/// before it, and the system follows no link. So nothing outside the root is opened or queried,
+/// whatever is renamed meanwhile.
 struct DiskTarget {
   private let folder: Descriptor
   private let name: String

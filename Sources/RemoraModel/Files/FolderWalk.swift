@@ -4,8 +4,8 @@ import RemoraLimits
 
 /// Resolves a path beneath a folder, part by part.
 ///
-/// Does what `openat2` does with `RESOLVE_BENEATH`, which only C can call: each folder on the way
-/// is held open, so `..` in a link leads back to the folder before, and never above the first.
+/// Does what `openat2` does with `RESOLVE_BENEATH`, which only C can call. It holds each folder on
+/// the way open, so `..` in a link leads back to the folder before, and never above the first.
 struct FolderWalk {
   /// Why a path is refused.
   enum Refusal: Error {

@@ -3,10 +3,10 @@ public import RemoraLua
 extension KindBuilder {
   /// An asynchronous method: the script's task waits for it, and the host continues meanwhile.
   ///
-  /// The method runs in another isolation, so the owner must be `Sendable`. If the script's task ends
-  /// meanwhile, for example because its behaviour is detached, the Swift task that runs the method is
-  /// cancelled; a method that does not check for cancellation runs to its end. It keeps the owner until
-  /// then.
+  /// The method runs in another isolation, so the owner must be `Sendable`. If the script's task
+  /// ends meanwhile, for example because its behaviour is detached, the Swift task that runs the
+  /// method is cancelled. A method that does not check for cancellation runs to its end. It keeps
+  /// the owner until then.
   public func asyncMethod<
     each Parameter: LuaConvertible & Sendable,
     Result: LuaConvertible & Sendable

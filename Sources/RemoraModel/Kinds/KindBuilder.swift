@@ -15,7 +15,7 @@ public import RemoraLua
 ///
 /// Closures get the owner as an argument. A closure that captures an owner keeps it alive for ever.
 public final class KindBuilder<Object: Owner> {
-  /// What was described so far.
+  /// The description so far.
   package var contents: KindContents
   var name: String { contents.name }
   /// Its properties so far.

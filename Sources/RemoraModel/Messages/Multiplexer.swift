@@ -12,17 +12,17 @@
 /// the control or to another one. The multiplexer handles a message if any target does. Adding and removing
 /// targets while it forwards is safe: a message goes to the targets that were there at its start and still are.
 public final class Multiplexer: MessageTarget, Owner {
-  /// What is attached to it.
+  /// The behaviours and listeners that are attached to it.
   public let attachments = Attachments()
 
-  /// How to combine answers, by message; by default the message's own policy.
+  /// The policies that combine answers, by message; by default the message's own.
   public var policies: [String: ResultPolicy]
 
   /// Whether a behaviour made it and keeps it.
   package var belongsToBehaviour = false
 
   private(set) var targets: [WeakTarget] = []
-  /// How often targets were added or removed.
+  /// The number of times that targets were added or removed.
   private var changes = 0
   /// Whether it is visiting its targets; prevents endless recursion in a cycle of multiplexers.
   private var isVisiting = false
@@ -81,7 +81,7 @@ public final class Multiplexer: MessageTarget, Owner {
     targets.removeAll { $0.isFor(target) || $0.object == nil }
   }
 
-  /// How many targets are alive.
+  /// The number of targets that are alive.
   public var count: Int { living.count }
 
   /// The living targets.

@@ -4,7 +4,7 @@ import RemoraLuaSyntax
 /// The rules for names and paths that scripts, scenes and servers choose.
 ///
 /// They are defined only here; `docs/security.md` describes them. The alphabet is small, so that a
-/// name is the same text on every file system, in every terminal and in every message: no name has
+/// name is the same text on every file system, in every terminal and in every message. No name has
 /// two spellings or needs quoting.
 package enum NameRules {
   /// Why a text is not a valid name.

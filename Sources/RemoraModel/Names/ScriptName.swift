@@ -4,9 +4,9 @@ import RemoraSpelling
 /// The name of a behaviour script or of a module: `toggle_button`, `ui/shapes`.
 ///
 /// It is the path of its file beneath a script folder, without `.lua`: parts of ASCII letters,
-/// digits, `_` and `-`, separated by slashes; at most 255 bytes and 16 parts, none empty. `require`
-/// separates the parts with dots, as Lua does; scenes, `attach` and the prompt use slashes. Any
-/// other spelling is refused, so that one script never has two names.
+/// digits, `_` and `-`, separated by slashes. It has at most 255 bytes and 16 parts, none of them
+/// empty. `require` separates the parts with dots, as Lua does; scenes, `attach` and the prompt use
+/// slashes. Any other spelling is refused, so that one script never has two names.
 package struct ScriptName: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The canonical form, with slashes.
   package let description: String

@@ -3,24 +3,24 @@ import RemoraLuaSyntax
 
 /// Checks names that an app gives in Swift, and that scripts and scenes have to write.
 package enum WritableName {
-  /// What is wrong with the name of a member; `nil` if scripts can write it.
+  /// The mistake in the name of a member; `nil` if scripts can write it.
   ///
   /// `what` ends the sentence: `"end" cannot be the name of a property`.
   package static func mistake(in name: String, of what: @autoclosure () -> String) -> Diagnostic? {
     isWritable(name) ? nil : refusal(of: name, "the name of \(what())")
   }
 
-  /// What is wrong with an id.
+  /// The mistake in an id.
   package static func mistake(inID id: String) -> Diagnostic? {
     isWritable(id) ? nil : refusal(of: id, "an id")
   }
 
-  /// What is wrong with a tag.
+  /// The mistake in a tag.
   package static func mistake(inTag tag: String) -> Diagnostic? {
     isWritable(tag) ? nil : refusal(of: tag, "a tag")
   }
 
-  /// What is wrong with the name of a kind.
+  /// The mistake in the name of a kind.
   static func mistake(inKind name: String) -> Diagnostic? {
     let what = "the name of a kind"
     guard isWritable(name) else { return refusal(of: name, what) }
@@ -28,7 +28,7 @@ package enum WritableName {
     return refusal(of: name, what, "a capital letter comes first")
   }
 
-  /// What is wrong with the name of an event: `filled` gives the handler `onFilled`.
+  /// The mistake in the name of an event: `filled` gives the handler `onFilled`.
   static func mistake(inEvent name: String, of kind: String) -> Diagnostic? {
     guard isWritable(name) else {
       return refusal(of: name, "the name of an event of \(kind.withArticle)")
@@ -41,7 +41,7 @@ package enum WritableName {
     )
   }
 
-  /// What is wrong with a field of an event's payload.
+  /// The mistake in the name of a field of an event's payload.
   static func mistake(inField name: String, ofEvent event: String) -> Diagnostic? {
     guard name == "name" || name == "sender" else {
       return mistake(in: name, of: "a field of the event \(event)")

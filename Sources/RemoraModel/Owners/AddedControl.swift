@@ -1,4 +1,4 @@
-/// What a script has added to the stage: its mark on the control.
+/// The mark of a control that a script has added to the stage.
 ///
 /// It counts as long as the control exists.
 package final class AddedControl {
@@ -18,7 +18,7 @@ package final class AddedControl {
   deinit { count.value -= 1 }
 }
 
-/// How many controls of one script exist.
+/// The number of controls of one script that exist.
 package final class AddedControlCount {
   package fileprivate(set) var value = 0
 

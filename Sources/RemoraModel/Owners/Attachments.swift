@@ -4,13 +4,15 @@ import RemoraLua
 ///
 /// Everything ends with the owner, the last attached first.
 public final class Attachments {
-  // What a tap reads stands first and together: among many owners, it is the only part in a cache line.
+  // The properties that a tap reads stand first and together: among many owners, they are the only
+  // part in a cache line.
   private(set) var emission: Emission?
   /// The subscriptions to its events; see `Attachments+Subscriptions.swift`.
   var subscriptions = Subscriptions()
-  /// How many nested events are being sent: fewer than `Limit.nestedEvents`.
+  /// The number of nested events that are being sent: fewer than `Limit.nestedEvents`.
   var sending: Int16 = 0
-  /// How many places of ``subscriptions`` are empty: at most two for each listener that there may be.
+  /// The number of empty places of ``subscriptions``: at most two for each listener that there may
+  /// be.
   var emptyPlaces: UInt16 = 0
   /// Whether subscriptions are crossed out, to be released.
   var hasRemoved = false
@@ -55,7 +57,7 @@ public final class Attachments {
   /// The registry of the host that knows the owner; `nil` before it is registered and after the host is gone.
   package private(set) weak var registry: Registry?
   private var associations: [ObjectIdentifier: Any] = [:]
-  /// How many tasks of each script listen to its events.
+  /// The number of tasks of each script that listen to its events.
   var listeningTasks: [ObjectIdentifier: Int] = [:]
   /// Whether everything attached has ended or is ending, with the owner.
   ///

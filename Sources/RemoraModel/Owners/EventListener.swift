@@ -7,7 +7,7 @@
 public final class EventListener {
   /// The script whose task waits for the event, if one does.
   package var script: ObjectIdentifier?
-  /// Where it last was among the subscriptions of its source.
+  /// Its last place among the subscriptions of its source.
   var place = 0
   package let action: (Event) -> Void
   package private(set) var isCancelled = false

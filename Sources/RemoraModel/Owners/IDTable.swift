@@ -1,6 +1,6 @@
 /// The ids of owners and behaviours, which share one namespace.
 package struct IDTable {
-  /// What has an id, if anything has.
+  /// The owner or behaviour that has an id, if any.
   package final class Entry {
     fileprivate enum Holder {
       case nothing

@@ -210,7 +210,7 @@ public final class Kind {
   }
 }
 
-/// What a kind adds to its parent.
+/// The members that a kind adds to its parent.
 package struct KindContents {
   let name: String
   let type: any Owner.Type
@@ -252,9 +252,9 @@ package struct KindContents {
 package struct KindMethod {
   package let name: String
   package let help: String?
-  /// What each argument must be: "a number".
+  /// The words for what each argument must be: "a number".
   package let parameters: [String]
-  /// How many bytes each text among the arguments may have.
+  /// The most bytes of each text among the arguments.
   let textLimit: Int
   let body: HostTypeRecord.Method
 

@@ -1,8 +1,9 @@
 /// Events, messages and behaviours of an owner, for the app.
 ///
 /// ``on(_:_:)`` and ``attach(_:_:outlets:id:)`` throw, because the app has to know that it gets no
-/// event or no behaviour. ``send(_:_:)`` and ``ask(_:_:)`` report a mistake as a diagnostic instead: owners call
-/// them in setters and in callbacks of the platform, which cannot throw, and a `try?` there would hide the mistake.
+/// event or no behaviour. ``send(_:_:)`` and ``ask(_:_:)`` report a mistake as a diagnostic
+/// instead. Owners call them in setters and in callbacks of the platform, which cannot throw: a
+/// `try?` there would hide the mistake.
 extension Owner {
   /// Listens to an event of the owner.
   ///

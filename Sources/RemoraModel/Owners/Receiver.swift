@@ -1,6 +1,7 @@
 package import RemoraLua
 
-/// What gets the events and messages of owners by the numbers of its handlers: a behaviour.
+/// An object that gets the events and messages of owners by the numbers of its handlers: a
+/// behaviour.
 ///
 /// It is a protocol, because only open classes have subclasses in other modules, and an app would see those.
 /// A tap makes one indirect call either way.

@@ -2,8 +2,8 @@ import RemoraLimits
 package import RemoraLua
 import RemoraSpelling
 
-/// What the owners of one host share: their kinds, their ids, the names of their events, and where their
-/// mistakes are reported.
+/// The common part of the owners of one host: their kinds, ids and names of events, and the
+/// observers of their mistakes.
 ///
 /// Owners hold it weakly: it ends with its host.
 package class Registry {

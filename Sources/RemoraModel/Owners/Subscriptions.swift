@@ -91,7 +91,7 @@ extension Subscriptions: RandomAccessCollection, MutableCollection {
   func release() { unsafe subscriber.release() }
 }
 
-/// Who gets an event.
+/// A handler or a listener that gets an event.
 package enum Subscriber {
   /// A handler of a behaviour, by its number.
   case handler(any Receiver, Int)

@@ -1,13 +1,13 @@
 package import RemoraSpelling
 
 extension Suggestion {
-  /// What a script writes instead of an id, which is a name at the prompt and in specs only.
+  /// The words with which a script replaces an id, which is a name at the prompt and in specs only.
   package static func useOfID(_ id: String) -> String {
     "an id is a name at the prompt and in specs: a script has an outlet for it, or writes"
       + " find(\"\(id)\")"
   }
 
-  /// What changes what a property shows that can only be read.
+  /// The advice for a property that can only be read: the member that changes what it shows.
   package static func insteadOfSetting(_ property: String) -> String? {
     switch property {
     case "frame": "set x, y, width or height"

@@ -1,6 +1,6 @@
 import RemoraSpelling
 
-/// What other toolkits call the members of controls.
+/// The names that other toolkits have for the members of controls.
 ///
 /// A name is suggested only where the kind has it.
 package enum Synonyms {
@@ -21,7 +21,8 @@ package enum Synonyms {
     return "write \(code)"
   }
 
-  /// What a script writes instead of a method of another toolkit: `.hidden = true` for `:hide()`.
+  /// The assignment that a script writes instead of a method of another toolkit: `.hidden = true`
+  /// for `:hide()`.
   package static func code(meantBy name: String, in known: [String]) -> String? {
     guard let call = calls[name], known.contains(call.member) else { return nil }
     return call.code

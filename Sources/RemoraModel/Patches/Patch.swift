@@ -33,7 +33,7 @@ public enum Patch: Equatable, Sendable {
   /// `remove` of one that goes. Without it, the screen comes or goes at once.
   case transition(ControlID, Transition, other: ControlID?)
 
-  /// How a screen comes or goes, animated.
+  /// The animations with which a screen comes or goes.
   public enum Transition: String, Codable, Sendable {
     /// It comes over the other screen.
     case present

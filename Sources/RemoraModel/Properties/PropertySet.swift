@@ -2,7 +2,7 @@
 package struct PropertySet {
   private(set) var bits: UInt64 = 0
 
-  /// How many properties a kind may have.
+  /// The most properties of a kind.
   static let capacity = 63
 
   var isEmpty: Bool { bits == 0 }

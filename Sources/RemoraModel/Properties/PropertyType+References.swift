@@ -8,7 +8,7 @@ package enum ValueStep: Hashable {
 package struct ValueReference {
   package let type: PropertyType
   package let name: String
-  /// Where in the value it is.
+  /// Its path in the value.
   package let path: [ValueStep]
 }
 

@@ -9,7 +9,7 @@ public struct PropertyError: Error, Equatable, Sendable, CustomStringConvertible
   public let found: String
   /// A suggestion.
   public let suggestion: String?
-  /// Where in the value it was found; empty for the value itself.
+  /// Its path in the value; empty for the value itself.
   package var path: [ValueStep] = []
   /// Why the value does not fit, if it nearly does.
   var slip: Slip?

@@ -37,7 +37,7 @@ package enum ReservedIDs {
       .filter { meaning(of: $0) != nil }
   }
 
-  /// What a name means, so that it cannot be an id; `nil` if it can.
+  /// The meaning of a name that keeps it from being an id; `nil` if it can be one.
   private static func meaning(of name: String) -> String? {
     if lua.contains(name) { return "Lua uses this word" }
     if prompt.contains(name) { return "it is a function of the prompt" }

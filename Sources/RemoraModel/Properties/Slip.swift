@@ -37,7 +37,7 @@ package enum Slip: Equatable {
     }
   }
 
-  /// What to write instead.
+  /// The text to write instead.
   func advice(in language: FileLanguage) -> String {
     switch (self, language) {
     case (.plain(let value), .lua): "tostring makes a text of it: tostring(\(value))"

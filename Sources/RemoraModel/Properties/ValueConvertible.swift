@@ -26,7 +26,7 @@ public protocol ValueConvertible: LuaConvertible {
 }
 
 extension ValueConvertible {
-  /// What its property type expects: "a point such as { x = 0, y = 0 }".
+  /// The values that its property type expects, in words: "a point such as { x = 0, y = 0 }".
   public static var luaDescription: String { propertyType.expectation }
 
   /// Accepts what a property of this type accepts.
@@ -68,7 +68,7 @@ extension ValueConvertible where Self: RawRepresentable, RawValue: ValueConverti
 
   // These three are here because `Lua` has them for raw values, too.
 
-  /// What its property type expects: `one of "day", "night"`.
+  /// The values that its property type expects, in words: `one of "day", "night"`.
   public static var luaDescription: String { propertyType.expectation }
 
   /// Accepts what a property of this type accepts.
