@@ -1,7 +1,7 @@
 import CRemoraLuaShim
 
 extension LuaState {
-  /// How a handler's run ended.
+  /// The end of a handler's run.
   package enum HandlerStep {
     case done
     /// It returned this, to a caller that wanted an answer.

@@ -14,7 +14,8 @@ extension LuaState {
     unsafe shim_count_chunk(core.value.open, name, Int32(clamping: lines))
   }
 
-  /// How often each line of a chunk, from the first, has run; empty when they are not counted.
+  /// The number of times that each line of a chunk, from the first, has run; empty when they are
+  /// not counted.
   package func lineCounts(ofChunk name: String, lines: Int) -> [Int] {
     guard let counts = unsafe shim_line_counts(core.value.open, name) else { return [] }
     return unsafe UnsafeBufferPointer(start: counts, count: lines).map { Int(clamping: $0) }

@@ -1,7 +1,8 @@
 /// A page of the app: a tree of controls that comes and goes as a whole.
 ///
-/// A host presents it over the others, a ``ScreenStack`` shows it on top of its other screens, ``Tabs`` show it
-/// while it is selected, and any other control that holds controls has it as a child screen.
+/// A host presents it over the others. A ``ScreenStack`` shows it on top of its other screens, and
+/// ``Tabs`` show it while it is selected. Any other control that holds controls has it as a child
+/// screen.
 public final class Screen: Control {
   /// The text of its title bar.
   public var title = "" {
@@ -41,8 +42,8 @@ public final class Screen: Control {
   /// itself if there is none.
   ///
   /// For a tool that picks controls. The point is relative to the screen's top left corner. A
-  /// control counts as drawn in its whole frame, even where its picture is transparent, unless it or
-  /// something that it is in is hidden, has alpha 0 or is scrolled away.
+  /// control counts as drawn in its whole frame, even where its picture is transparent. It does not
+  /// if it, or something that it is in, is hidden, has alpha 0 or is scrolled away.
   public func frontmostControl(at point: Point) -> Control { drawnPart(at: point) ?? self }
 
   /// Presents another screen on top: see ``ScriptHost/present(_:animated:)``.
