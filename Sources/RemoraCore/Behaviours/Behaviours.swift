@@ -4,7 +4,7 @@ import RemoraLua
 /// The behaviours of a host: attaches, links and moves them, and has what all of them share.
 final class Behaviours {
   let lua: LuaState
-  let stage: Stage
+  let stage: StageModel
   let scripts: Scripts
   let scheduler: Scheduler
   let lateEvents: LateEvents

@@ -26,7 +26,7 @@ public final class ScriptHost {
   /// The source of scripts, scenes and images.
   public var files: any Files { scripts.files }
   /// The owners of the host, and the screens that it presents.
-  let stage: Stage
+  let stage: StageModel
 
   /// The limits of its scripts.
   public let limits: Limits
@@ -64,7 +64,7 @@ public final class ScriptHost {
     let lua = try LuaState()
     lua.memoryLimits = limits.ofMemory
     self.limits = limits
-    stage = Stage(lua, clock)
+    stage = StageModel(lua, clock)
     scripts = Scripts(files, stage) { BehaviourScript.description(of: $0) }
     scheduler = Scheduler(
       stage,

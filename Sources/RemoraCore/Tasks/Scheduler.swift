@@ -3,7 +3,7 @@ import RemoraLua
 /// Runs the tasks of a host: keeps those that belong to no behaviour, and counts what all hold while they wait.
 package final class Scheduler {
   let lua: LuaState
-  let stage: Stage
+  let stage: StageModel
   let scripts: Scripts
   package let inbox: Inbox
   let pauseRequest = PauseRequest()
@@ -23,7 +23,7 @@ package final class Scheduler {
   /// The type of the handles that `start`, `after` and `every` return.
   private(set) lazy var taskRecord = makeTaskRecord()
 
-  init(_ stage: Stage, _ scripts: Scripts, _ inbox: Inbox, _ turn: Turn, memory: Int) {
+  init(_ stage: StageModel, _ scripts: Scripts, _ inbox: Inbox, _ turn: Turn, memory: Int) {
     lua = stage.lua
     self.stage = stage
     self.scripts = scripts

@@ -2,7 +2,7 @@ import RemoraLua
 
 extension Control {
   /// Starts to animate a property; without a duration, sets it at once.
-  package func animate(_ property: Int, to value: Value, duration: Int, on stage: Stage) throws
+  package func animate(_ property: Int, to value: Value, duration: Int, on stage: StageModel) throws
     -> Animation?
   {
     guard let kind = attachments.kind else { return nil }

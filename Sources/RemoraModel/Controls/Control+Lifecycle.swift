@@ -14,7 +14,7 @@ package enum Presence {
 /// each step checks the phase again: every control gets each event once and in order.
 extension Control {
   /// Advances to its parent's phase.
-  func enter(on stage: Stage) {
+  func enter(on stage: StageModel) {
     show(on: stage)
     load()
     sendWillAppear()
@@ -29,7 +29,7 @@ extension Control {
   }
 
   /// Queues its creation for front ends.
-  func show(on stage: Stage) {
+  func show(on stage: StageModel) {
     forEachDown { $0.startSending(stage.patches) }
   }
 

@@ -136,7 +136,7 @@ package final class PatchQueue {
 
   // MARK: Sending
 
-  package func flush(on stage: Stage) {
+  package func flush(on stage: StageModel) {
     guard !isFlushing else { return }
     isFlushing = true
     defer { isFlushing = false }
@@ -174,7 +174,7 @@ package final class PatchQueue {
     (changed, inputs) = (ChangedControls(), InputValues())
   }
 
-  private func take(on stage: Stage) -> PatchBatch {
+  private func take(on stage: StageModel) -> PatchBatch {
     let (gone, new, changed) = (gone, new, changed)
     let (inputs, animations, transitions) = (inputs, animations, transitions)
     // An app's getter may take controls off the stage meanwhile.
@@ -213,7 +213,7 @@ package final class PatchQueue {
     }
   }
 
-  private func addCreations(_ new: [ControlID], on stage: Stage, to batch: inout PatchBatch) {
+  private func addCreations(_ new: [ControlID], on stage: StageModel, to batch: inout PatchBatch) {
     var groups: [(parent: Control?, controls: [Control])] = []
     var places: [ObjectIdentifier: Int] = [:]
     for id in new {
@@ -245,7 +245,7 @@ package final class PatchQueue {
   // MARK: Observers
 
   /// Sends the observer a snapshot; from then on it gets every batch.
-  func observe(_ observer: PatchObserver, on stage: Stage) {
+  func observe(_ observer: PatchObserver, on stage: StageModel) {
     newObservers.append(observer)
     flush(on: stage)
   }
@@ -257,7 +257,7 @@ package final class PatchQueue {
     forgetChanges()
   }
 
-  private func sendSnapshots(on stage: Stage) {
+  private func sendSnapshots(on stage: StageModel) {
     while !newObservers.isEmpty {
       let observer = newObservers.removeFirst()
       if observers.isEmpty {

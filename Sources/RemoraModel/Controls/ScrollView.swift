@@ -141,7 +141,7 @@ public final class ScrollView: Control {
   }
 
   /// Makes a step at each frame, until the content arrives or other code moves it.
-  private func step(_ glide: Glide, on stage: Stage) {
+  private func step(_ glide: Glide, on stage: StageModel) {
     glide.timer = stage.after(.nanoseconds(Glide.frame)) { [weak self, weak glide, weak stage] in
       guard let self, let glide, let stage, self.glide === glide else { return }
       let isFree = offset == glide.place && !isAnimating("offset") && acceptsInput

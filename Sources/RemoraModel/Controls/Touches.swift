@@ -73,7 +73,7 @@ struct Touches {
   }
 }
 
-extension Stage {
+extension StageModel {
   /// Cancels the touches of controls that no longer accept input.
   func cancelLostInput() {
     guard !touches.isEmpty else { return }

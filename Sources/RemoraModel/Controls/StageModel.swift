@@ -2,7 +2,7 @@ package import RemoraLua
 
 /// The presented screens of a host, their animations and touches, and the changes that front ends
 /// must hear of.
-package final class Stage: Registry {
+package final class StageModel: Registry {
   package let clock: any HostClock
   package let pollRequests: PollRequests
   package let timers: Timers
@@ -78,8 +78,8 @@ package final class Stage: Registry {
 
 extension Attachments {
   /// The stage of the host that knows the owner.
-  package var stage: Stage? {
+  package var stage: StageModel? {
     // Every registry is a stage: only a host makes one.
-    registry.map { unsafe unsafeDowncast($0, to: Stage.self) }
+    registry.map { unsafe unsafeDowncast($0, to: StageModel.self) }
   }
 }

@@ -1,4 +1,4 @@
-extension Stage {
+extension StageModel {
   /// See ``ScriptHost/problem(ofTapOn:)``.
   package func problem(ofTapOn control: Control) -> InputProblem? {
     problem(ofReaching: control) ?? control.listenerProblem(named: describe(control))

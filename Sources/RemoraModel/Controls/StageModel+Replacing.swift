@@ -1,5 +1,5 @@
 /// Replacing a screen that is shown.
-extension Stage {
+extension StageModel {
   /// Takes a screen away as a dismissal does, but nothing else appears.
   package func takeAway(_ screen: Screen, from parent: Control?) {
     if let parent {

@@ -1,5 +1,5 @@
 /// The owners that scripts can find.
-extension Stage {
+extension StageModel {
   /// Registers an owner and its children; see ``ScriptHost/add(_:)``.
   package func add(_ owner: any Owner) {
     var new: [any Owner] = []

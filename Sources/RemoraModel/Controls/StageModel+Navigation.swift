@@ -1,7 +1,7 @@
 import RemoraLimits
 
 /// Presenting and dismissing.
-extension Stage {
+extension StageModel {
   /// The topmost presented screen.
   package var topScreen: Screen? { screens.last }
 
