@@ -21,12 +21,12 @@ package struct SceneProblem {
   }
 
   /// Identifies such a mistake, regardless of its message and line.
-  struct Key: Hashable {
+  struct Identity: Hashable {
     let path: JSONPath
     let reason: Reason
   }
 
   package let diagnostic: Diagnostic
   /// `nil` for a mistake of the text alone, which a running scene never has.
-  var key: Key?
+  var key: Identity?
 }

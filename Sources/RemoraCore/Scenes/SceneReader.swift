@@ -153,7 +153,7 @@ package struct SceneReader {
     reason: SceneProblem.Reason?
   ) {
     if broken.explains(place, reason, in: document) { return }
-    let key = reason.map { SceneProblem.Key(path: place.path, reason: $0) }
+    let key = reason.map { SceneProblem.Identity(path: place.path, reason: $0) }
     problems += diagnostics.map { SceneProblem(diagnostic: $0, key: key) }
   }
 
