@@ -50,13 +50,21 @@ class Row:
         return line(cells)
 
 
-def median_row(name, unit, samples, bar):
-    return Row(name, unit, statistics.median(samples), min(samples), bar)
+def median_row(name, unit, samples, bar, baseline=None):
+    """The middle of the samples; a list of samples of something plain is its baseline."""
+    middle = None if baseline is None else statistics.median(baseline)
+    return Row(name, unit, statistics.median(samples), min(samples), bar, baseline=middle)
 
 
-def percentile_row(name, unit, samples, part, bar):
+def percentile_row(name, unit, samples, part, bar, baseline=None):
+    """The sample that this part of the others does not exceed; with the same of the baseline."""
+    other = None if baseline is None else percentile(baseline, part)
+    return Row(name, unit, percentile(samples, part), min(samples), bar, baseline=other)
+
+
+def percentile(samples, part):
     ordered = sorted(samples)
-    return Row(name, unit, ordered[min(len(ordered) - 1, int(len(ordered) * part))], ordered[0], bar)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * part))]
 
 
 def text(number):

@@ -2,7 +2,7 @@ import Remora
 
 extension Benchmark {
   /// Animations that scripts wait for, from the tap to the end of the task.
-  static let animate = Benchmark(name: "animate begun and ended", unit: "ns", bar: .median(3000)) {
+  static let animate = Benchmark(name: "animate begun and ended", unit: "ns", bar: .scaled(3000)) {
     let count = 1000
     let movers = try Movers(count, over: 0.5)
     let measurement = Comparison().measure(count: count) {
@@ -17,7 +17,7 @@ extension Benchmark {
   static let animationFrame = Benchmark(
     name: "frame of 10,000 animations",
     unit: "µs",
-    bar: .median(600)
+    bar: .scaled(600)
   ) {
     let movers = try Movers(10_000, over: 80_000)
     movers.tap()

@@ -5,7 +5,7 @@ extension Benchmark {
   static let attachAndDetach = Benchmark(
     name: "attach + detach",
     unit: "ns",
-    bar: .median(1500)
+    bar: .ratio(10.5)
   ) {
     let count = 500
     let fixture = try Fixture(script: MemoryScript.source)

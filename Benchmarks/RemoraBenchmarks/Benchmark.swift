@@ -15,12 +15,17 @@ struct Benchmark: Sendable {
   enum Bar: Sendable {
     /// On how many times the baseline it may take.
     case ratio(Double)
-    /// On the median itself.
+    /// On the median itself: for bytes.
     case median(Double)
+    /// On a time without a baseline of its own, in the row's unit, for a machine on which a C tap takes
+    /// ``Yardstick/reference``: held against as many C taps of the same run.
+    case scaled(Double)
 
+    /// The largest ratio or median, as the report shows it.
     var limit: Double {
       switch self {
       case .ratio(let limit), .median(let limit): limit
+      case .scaled: 1
       }
     }
   }

@@ -6,7 +6,7 @@ extension Benchmark {
   static let removeChildren = Benchmark(
     name: "remove 10,000 children one by one",
     unit: "ms",
-    bar: .median(20)
+    bar: .scaled(20)
   ) {
     let crowd = try Crowd(10_000)
     return try Comparison(rounds: 11, warmUp: 2).measure(count: Crowd.perMillisecond) {
@@ -20,7 +20,7 @@ extension Benchmark {
   static let removeChildrenAtRandom = Benchmark(
     name: "remove 10,000 children in a random order",
     unit: "ms",
-    bar: .median(20)
+    bar: .scaled(20)
   ) {
     let crowd = try Crowd(10_000)
     return try Comparison(rounds: 11, warmUp: 2).measure(count: Crowd.perMillisecond) {

@@ -6,7 +6,7 @@ extension Benchmark {
   static let controlLookup = Benchmark(
     name: "host.control(id) among 10,000",
     unit: "ns",
-    bar: .median(100)
+    bar: .scaled(100)
   ) {
     let fixture = try Fixture(script: MemoryScript.source)
     let labels = (0..<10_000).map { _ in Label() }

@@ -130,7 +130,7 @@ extension Benchmark {
   static let languageFolder = Benchmark(
     name: "500 scripts opened and checked",
     unit: "ms",
-    bar: .median(1500)
+    bar: .scaled(1500)
   ) {
     var samples = Samples()
     for _ in 0..<3 {

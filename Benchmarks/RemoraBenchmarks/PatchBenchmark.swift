@@ -2,14 +2,14 @@ import Remora
 
 extension Benchmark {
   /// The dearest writes there are: each to another control, so that each makes a patch of its own.
-  static let patch = patchEach("property write, a patch each", of: "alpha", "self.level", 200)
+  static let patch = patchEach("property write, a patch each", of: "alpha", "self.level", 4)
 
   /// The same of a text.
   static let textPatch = patchEach(
     "text write, a patch each",
     of: "title",
     "self.level == 0 and 'off' or 'on'",
-    500
+    10.5
   )
 
   private static func patchEach(
@@ -18,7 +18,7 @@ extension Benchmark {
     _ value: String,
     _ bar: Double
   ) -> Benchmark {
-    Benchmark(name: name, unit: "ns", bar: .median(bar)) {
+    Benchmark(name: name, unit: "ns", bar: .ratio(bar)) {
       try measurePatches(of: property, value)
     }
   }

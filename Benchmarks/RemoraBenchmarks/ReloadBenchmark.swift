@@ -31,14 +31,14 @@ extension Benchmark {
   static let reload = Benchmark(
     name: "reload with 10,000 behaviours, code changed",
     unit: "ms",
-    bar: .median(10)
+    bar: .scaled(10)
   ) { try reloads { ReloadScript.version($0) } }
 
   /// The same when a default changed as well, so that every behaviour gets another value.
   static let reloadOfDefaults = Benchmark(
     name: "reload with 10,000 behaviours, a default changed",
     unit: "ms",
-    bar: .median(10)
+    bar: .scaled(10)
   ) { try reloads { ReloadScript.version($0, fade: 0.1 * Double($0 % 9 + 1)) } }
 
   private static func reloads(_ version: (Int) -> [UInt8]) throws -> Measurement {
@@ -64,7 +64,7 @@ extension Benchmark {
 
   /// From the moment an editor begins to write a script to its new code being live: the watcher, the
   /// time it waits for the rest of the batch, the reload.
-  static let save = Benchmark(name: "save to live", unit: "ms", bar: .median(60)) {
+  static let save = Benchmark(name: "save to live", unit: "ms", bar: .scaled(60)) {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "remora-bench-\(ProcessInfo.processInfo.processIdentifier)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

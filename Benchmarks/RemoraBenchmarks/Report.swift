@@ -13,7 +13,7 @@ struct Report {
     /// Whether the bar holds; `nil` when there is none.
     var isOK: Bool? {
       switch bar {
-      case .ratio(let limit): (measurement.ratio ?? .infinity) <= limit
+      case .ratio, .scaled: (measurement.ratio ?? .infinity) <= (bar?.limit ?? 0)
       case .median(let limit): measurement.median <= limit
       case nil: nil
       }

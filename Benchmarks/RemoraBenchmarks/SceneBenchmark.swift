@@ -6,7 +6,7 @@ extension Benchmark {
   static let scene = Benchmark(
     name: "scene of 10,000 controls and behaviours",
     unit: "s",
-    bar: .median(1)
+    bar: .scaled(1)
   ) {
     let files = SceneFiles(controls: 10_000)
     var seconds: [Double] = []

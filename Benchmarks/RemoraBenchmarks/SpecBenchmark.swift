@@ -4,7 +4,7 @@ import RemoraSpecs
 extension Benchmark {
   /// 3,000 specs as makers write them, in 30 files, on all cores: read, run, and held to leaving
   /// nothing behind, each on a host of its own.
-  static let specs = Benchmark(name: "3,000 specs", unit: "s", bar: .median(3)) {
+  static let specs = Benchmark(name: "3,000 specs", unit: "s", bar: .scaled(3)) {
     let folder = FileManager.default.temporaryDirectory.appending(path: "remora-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = try SampleSpecs(fileCount: 30, specsPerFile: 100).write(to: folder)

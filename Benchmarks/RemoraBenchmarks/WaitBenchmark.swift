@@ -5,8 +5,8 @@ extension Benchmark {
   ///
   /// A new task takes the coroutine of one that has ended, where the host has kept it. A round of 100,000 makes a third
   /// of them anew.
-  static let firstWait = firstWait(of: 1000, bar: 1000, Comparison(rounds: 201))
-  static let firstWaitOfMany = firstWait(of: 100_000, bar: 1500, Comparison(rounds: 5, warmUp: 1))
+  static let firstWait = firstWait(of: 1000, bar: 2.5, Comparison(rounds: 201))
+  static let firstWaitOfMany = firstWait(of: 100_000, bar: 2.5, Comparison(rounds: 5, warmUp: 1))
 
   /// The same in a host in which nobody has waited yet.
   ///
@@ -32,15 +32,15 @@ extension Benchmark {
   }
 
   /// Tasks that wake at the same time, and wait again.
-  static let wake = wake(of: 1000, bar: 500, Comparison(rounds: 401))
-  static let wakeOfMany = wake(of: 100_000, bar: 1000, Comparison(rounds: 5, warmUp: 1))
+  static let wake = wake(of: 1000, bar: 3.9, Comparison(rounds: 401))
+  static let wakeOfMany = wake(of: 100_000, bar: 4, Comparison(rounds: 5, warmUp: 1))
 
   private static func firstWait(
     of count: Int,
     bar: Double,
     _ comparison: Comparison
   ) -> Benchmark {
-    Benchmark(name: "first wait, \(count) at once", unit: "ns", bar: .median(bar)) {
+    Benchmark(name: "first wait, \(count) at once", unit: "ns", bar: .ratio(bar)) {
       let sleepers = try Sleepers(count, "function Sleeper:onTap() wait(1) end")
       let baseline = try CTasks("return function() coroutine.yield(1) end")
       let measurement = try comparison.measure(count: count) {
@@ -57,7 +57,7 @@ extension Benchmark {
   }
 
   private static func wake(of count: Int, bar: Double, _ comparison: Comparison) -> Benchmark {
-    Benchmark(name: "wake and wait, \(count) waiting", unit: "ns", bar: .median(bar)) {
+    Benchmark(name: "wake and wait, \(count) waiting", unit: "ns", bar: .ratio(bar)) {
       let sleepers = try Sleepers(count, "function Sleeper:onTap() while true do wait(1) end end")
       sleepers.tap()
       let baseline = try CTasks("return function() while true do coroutine.yield(1) end end")

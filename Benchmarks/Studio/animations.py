@@ -1,4 +1,4 @@
-"""500 animations run at once, each played in the page."""
+"""500 animations run at once, each played in the page; held against the frames of an empty page."""
 
 from report import Row
 from scenes import label, write_scene
@@ -36,7 +36,25 @@ requestAnimationFrame(step);
 """
 
 
+EMPTY = """
+const start = performance.now();
+const frames = [];
+const step = (time) => {
+  frames.push(time);
+  if (performance.now() - start < arguments[0] * 1000) return requestAnimationFrame(step);
+  done(frames);
+};
+requestAnimationFrame(step);
+"""
+
+
+def rate(frames):
+    return 1000 * (len(frames) - 1) / (frames[-1] - frames[0])
+
+
 def measure(browser, folder):
+    with browser.plain("<!doctype html>"):
+        empty = rate(browser.later(EMPTY, SECONDS))
     controls = [
         label(f"label{index}", index, columns=20, width=17, behaviours=[{"id": f"mover{index}", "script": "mover"}])
         for index in range(COUNT)
@@ -47,9 +65,8 @@ def measure(browser, folder):
         tab.later("setTimeout(done, 2000)")
         seen = tab.later(WATCH, SECONDS)
         assert seen["running"]
-    frames = seen["frames"]
-    rate = 1000 * (len(frames) - 1) / (frames[-1] - frames[0])
+    moving = rate(seen["frames"])
     longest = max(seen["tasks"], default=0)
     # A browser counts a task as long from 50 ms.
-    yield Row(f"{NAME}, 500 at once", "frames/s", rate, rate, 59, at_least=True)
+    yield Row(f"{NAME}, 500 at once", "frames/s", moving, moving, 0.98, at_least=True, baseline=empty)
     yield Row(f"{NAME}, the longest task", "ms", longest, longest, 50)

@@ -1,6 +1,9 @@
 """What the measurements share: a browser, and studios that it opens."""
 
+import contextlib
+
 from conftest import Page, Studio, make_driver
+from plain import Plain
 
 
 class Browser:
@@ -17,10 +20,27 @@ class Browser:
         """Starts a studio and opens its page in a tab of its own."""
         return Tab(self, Studio(scene))
 
+    @contextlib.contextmanager
+    def plain(self, page):
+        """Opens a page of its own in a tab; yields its URL."""
+        first = self.driver.current_window_handle
+        with Plain({"/": page}) as server:
+            self.driver.switch_to.new_window("tab")
+            self.driver.get(server.url)
+            yield server.url
+            self.driver.close()
+            self.driver.switch_to.window(first)
+
+    def later(self, script, *arguments):
+        """Runs a script that calls `done` with its result."""
+        return self.driver.execute_async_script(
+            f"const done = arguments[arguments.length - 1];\n{script}", *arguments
+        )
+
 
 class Tab:
     def __init__(self, browser, studio):
-        self.driver, self.studio = browser.driver, studio
+        self.browser, self.driver, self.studio = browser, browser.driver, studio
         self.first = self.driver.current_window_handle
         self.driver.switch_to.new_window("tab")
         self.page = Page(self.driver, studio)
@@ -39,6 +59,4 @@ class Tab:
 
     def later(self, script, *arguments):
         """Runs a script that calls `done` with its result."""
-        return self.driver.execute_async_script(
-            f"const done = arguments[arguments.length - 1];\n{script}", *arguments
-        )
+        return self.browser.later(script, *arguments)

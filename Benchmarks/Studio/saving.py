@@ -1,13 +1,19 @@
-"""A script is saved → the page shows what it does now."""
+"""A script is saved → the page shows what it does now.
+
+The 30 ms in which the host waits for further files are left out; the rest is held against the echo of a bare socket.
+"""
 
 import os
 import time
 
 from report import median_row, percentile_row
 from scenes import COUNTER, write_counter
+from taps import echoes
 
 NAME = "studio: save"
 COUNT = 20
+# The milliseconds that the host waits for further files.
+PAUSE = 30
 
 WATCH = """
 window.shown = {};
@@ -30,6 +36,7 @@ def offset(page):
 
 
 def measure(browser, folder):
+    plain = echoes(browser, 100)
     scene = write_counter(folder, "saving")
     script = scene / "behaviours/counter.lua"
     with browser.open(scene) as tab:
@@ -44,6 +51,6 @@ def measure(browser, folder):
             start = time.time() * 1000
             os.replace(new, script)
             end = page.until("return shown[arguments[0]]", text)
-            samples.append(end - ahead - start)
-    yield median_row(f"{NAME} → page shows it", "ms", samples, 100)
+            samples.append(end - ahead - start - PAUSE)
+    yield median_row(f"{NAME} → page shows it", "ms", samples, 40, plain)
     yield percentile_row(f"{NAME} → page shows it, 19 of 20", "ms", samples, 0.95, None)
