@@ -1,10 +1,12 @@
 """What a chore is, and what all of them use."""
 
+import contextlib
 import dataclasses
 import os
 import shlex
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
 
 from needs import BUILD
@@ -50,6 +52,26 @@ def run(*command, accept=(0,), **options):
     status = subprocess.run(command, **options).returncode
     if status not in accept:
         raise subprocess.CalledProcessError(status, command)
+
+
+@contextlib.contextmanager
+def beside(*command):
+    """Runs a command while the body runs, and prints its output afterwards.
+
+    Raises `CalledProcessError` unless its status is 0. Ends it if the body raises.
+    """
+    with tempfile.TemporaryFile() as output:
+        options = {"stdin": subprocess.DEVNULL, "stdout": output, "stderr": subprocess.STDOUT}
+        with subprocess.Popen(command, **options) as process:
+            try:
+                yield
+            except BaseException:
+                process.terminate()
+                raise
+        output.seek(0)
+        print(output.read().decode(errors="replace"), end="", flush=True)
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command)
 
 
 def build(*arguments):

@@ -1,5 +1,7 @@
 """Tests of the chores, without a build. Run by `make test`."""
 
+import contextlib
+import io
 import os
 import pathlib
 import re
@@ -106,6 +108,19 @@ class ChoresTests(unittest.TestCase):
         chore.run("sh", "-c", "exit 5", accept=(0, 5))
         with self.assertRaises(subprocess.CalledProcessError):
             chore.run("sh", "-c", "exit 5")
+
+    def test_a_command_beside_others_is_printed_when_it_has_ended(self):
+        output = io.StringIO()
+        with contextlib.redirect_stdout(output):
+            with chore.beside("sh", "-c", "echo one; echo two >&2"):
+                self.assertEqual(output.getvalue(), "")
+        self.assertEqual(output.getvalue(), "one\ntwo\n")
+
+    def test_a_command_beside_others_may_fail_and_ends_with_them(self):
+        with self.assertRaises(subprocess.CalledProcessError), chore.beside("false"):
+            pass
+        with self.assertRaises(KeyError), chore.beside("sleep", "1000"):
+            raise KeyError
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 import xctests
-from chore import BUILD, DECLARED_IMPORTS, IN_GTK, arguments, build, chore, given, run
+from chore import BUILD, DECLARED_IMPORTS, IN_GTK, arguments, beside, build, chore, given, run
 
 TESTS = f"{BUILD}/debug/remoraPackageTests.xctest"
 PYTEST = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
@@ -20,9 +20,10 @@ def test():
     """Run every test."""
     run(sys.executable, "-m", "unittest", "discover", "-q", "-s", "Tools/Chores")
     build("--build-tests", *DECLARED_IMPORTS)
-    xctests.run(TESTS)
-    run_swift_testing(BUILD)
-    run_page_tests()
+    # A browser's tests wait half of their time.
+    with beside(*page_tests()):
+        xctests.run(TESTS)
+        run_swift_testing(BUILD)
 
 
 @chore("swift", "lua", "soup", "browser")
@@ -30,13 +31,13 @@ def page():
     """Run the tests of the studio in a browser; ARGUMENTS="-k stage"."""
     build("--product", "remora")
     build("--product", "StudioApp")
-    run_page_tests()
+    run(*page_tests())
 
 
-def run_page_tests():
+def page_tests():
     # They fail only where the page or what it shows is wrong, not where this machine is busy: they wait for
     # what they expect.
-    run(f"{BUILD}/studio-tests/bin/python", *PYTEST, "-n", "3", *arguments(), "Tests/Studio")
+    return [f"{BUILD}/studio-tests/bin/python", *PYTEST, "-n", "3", *arguments(), "Tests/Studio"]
 
 
 @chore("swift", "lua", "soup", "gtk", "display")

@@ -7,9 +7,9 @@ import XCTest
 
 /// Makes one mistake in each script and each scene, many times, and looks at what is left of the answers.
 ///
-/// `make test` makes 30 mistakes a file with the seed 1; `make long` makes 300, with a seed by date.
+/// `make test` makes 10 mistakes a file with the seed 1; `make long` makes 300, with a seed by date.
 final class MutationTests: LanguageTestCase {
-  private let count = Int(ProcessInfo.processInfo.environment["REMORA_MUTATIONS"] ?? "") ?? 30
+  private let count = Int(ProcessInfo.processInfo.environment["REMORA_MUTATIONS"] ?? "") ?? 10
   private let seed = UInt64(ProcessInfo.processInfo.environment["REMORA_SEED"] ?? "") ?? 1
 
   func testAMistakeInAScriptKeepsTheOutlineAndGivesFewFindings() throws {
