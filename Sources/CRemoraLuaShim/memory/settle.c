@@ -91,10 +91,10 @@ int shim_over_quota(shim_state *state) {
   account *at = &memory->accounts[number];
   bool is_over = !at->is_open || at->bytes > memory->quota || memory->used > memory->cap;
   if (is_over) {
-    int64_t begin = monotonic_time();
+    int64_t begin = unpaid_at(state, monotonic_time());
     shrink_pool(state);
     bool is_clean = collect_some(main_thread(state), &memory->suspect_clean_cycle);
-    charge_account(state, number, begin);
+    charge_since(state, begin, 0, number);
     if (!is_clean) return 0;
   }
   memory->suspect = 0;

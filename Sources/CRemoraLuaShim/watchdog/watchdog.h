@@ -12,6 +12,7 @@ struct watchdog {
   atomic_uint steps;                    /* number of entries, nested ones included */
   atomic_int root_runner, root_account; /* of the outermost entry */
   atomic_int_fast64_t in_a_row;         /* CPU time of long steps since the state was last seen idle */
+  atomic_int_fast64_t paid;             /* time that was charged, or for which the thread was idle */
   bool listeners_pay;                   /* see `shim_let_listeners_pay` */
   bool works;                           /* inside `shim_begin_work`: each step is timed exactly */
   struct watched *watched;              /* the watchdog's record, or NULL */
@@ -21,6 +22,11 @@ static inline struct watchdog *watchdog_of(const shim_state *state) { return (st
 /* Nanoseconds of a clock that never goes back. */
 int64_t monotonic_time(void);
 
+/* A clock that goes back by what is paid, so that its time between two moments is what is to be charged. */
+static inline int64_t unpaid_at(const shim_state *state, int64_t now) {
+  return now - atomic_load_explicit(&watchdog_of(state)->paid, memory_order_relaxed);
+}
+
 /* Whether an entry has to wake the watchdog. */
 extern atomic_bool watchdog_sleeps;
 void wake_watchdog(void);
@@ -29,7 +35,7 @@ void wake_watchdog(void);
 
 /* What `begin_step` and `time_step` keep for the end of a step. */
 typedef struct step {
-  int64_t begin; /* when a step began that is timed and pays for itself, or 0 */
+  int64_t begin; /* `unpaid_at` then, of a step that is timed and pays for itself; else 0 */
   int outer_runner;
   bool listeners_paid;
 } step;
@@ -53,7 +59,7 @@ static inline void time_step(shim_state *state, step *saved) {
   struct watchdog *watchdog = watchdog_of(state);
   if (__builtin_expect(atomic_load_explicit(&watchdog_sleeps, memory_order_relaxed), 0)) wake_watchdog();
   bool is_timed = watchdog->works && (entry_depth(state) == 1 || watchdog->listeners_pay);
-  if (__builtin_expect(is_timed, 0)) saved->begin = monotonic_time();
+  if (__builtin_expect(is_timed, 0)) saved->begin = unpaid_at(state, monotonic_time());
   watchdog->listeners_pay = false;
 }
 
@@ -63,20 +69,20 @@ static inline void end_step(shim_state *state, step saved) {
   atomic_store_explicit(&watchdog->runs, saved.outer_runner, memory_order_relaxed);
 }
 
-/* Charges the step that began at that time to its own account, inside `shim_begin_work`. Returns the reason why
- * it has to stop, or 0. */
-int charge_step(shim_state *state, int64_t begin);
+/* Charges what is unpaid since `begin`, by `unpaid_at`, to a `self` and an account. An outermost step also pays for
+ * what the host did before it, such as firing its timer: as much as firing takes, or as the step itself took,
+ * since the work may have been for others. Returns the reason why it has to stop, or 0. */
+int charge_since(shim_state *state, int64_t begin, int runner, int number);
 
 /* Charges what a step took that pays for itself, where steps are timed; whether that ends it. */
 static inline bool passes_quota(shim_state *state, step saved) {
-  if (__builtin_expect(!watchdog_of(state)->works, 1) || !saved.begin) return false;
-  int reason = charge_step(state, saved.begin);
+  struct watchdog *watchdog = watchdog_of(state);
+  if (__builtin_expect(!watchdog->works, 1) || !saved.begin) return false;
+  int runner = atomic_load_explicit(&watchdog->runs, memory_order_relaxed);
+  int reason = charge_since(state, saved.begin, runner, current_account(state));
   if (reason && !reason_to_stop(state)) demand_stop(state, reason);
   return reason != 0;
 }
-
-/* Charges an account what the host did for it since `begin`. */
-void charge_account(shim_state *state, int number, int64_t begin);
 
 /* Forgets what an account used of the last second: its number will be another's. */
 void forget_account_use(shim_state *state, int number);
@@ -130,9 +136,8 @@ struct watched {
   unsigned seen_steps;           /* number of entries at the last sample */
   pid_t thread;                  /* that was in the state at the last sample */
   int64_t cpu_last;              /* CPU time of that thread then; less than 0 when unknown */
-  int64_t mark;                  /* wall time of the last exact charge, 0 outside `shim_begin_work` */
-  int64_t wall_known, cpu_known; /* the two clocks at the same moment, not after the mark */
-  int64_t excused;               /* since the mark, time that a nested step paid for itself */
+  int64_t mark;                  /* `unpaid_at` the end of the last outermost step, 0 outside `shim_begin_work` */
+  int64_t wall_known, cpu_known; /* the two clocks at the same moment */
   int row_account;               /* whose steps were charged last, without another's between them */
   int64_t row_time;              /* the time of those steps */
   bool is_shared;                /* several accounts were charged since `shim_begin_work` */
