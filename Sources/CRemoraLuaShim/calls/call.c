@@ -29,39 +29,29 @@ static int close_thread(shim_state *state, lua_State *thread) {
   return status;
 }
 
-/* Closes a failed task's variables, in an entry of its own. */
-static void reset(shim_state *state, shim_task *task) {
-  if (!may_close(state)) return;
-  entry saved = enter(state, task->thread, task->runner, task->account);
-  close_thread(state, task->thread);
-  leave(state, saved);
-}
-
-/* Closes the variables of a failed task, unless nothing could stop them, and keeps the task's own error if
- * they fail, too. Then drops the task, since its stack may have grown large. */
-static void end_failed(shim_state *state, shim_task *task) {
-  if (!reason_to_stop(state) && !is_marked(task->thread, HAS_NO_HOOKS)) {
+/* Ends a task that failed, or that a script suspended by `coroutine.yield`: nothing would ever resume it. Closes its
+ * variables, unless nothing could stop them, and keeps its own error if they fail, too. Drops the task, since its
+ * stack may have grown large. */
+static shim_status fail(shim_state *state, shim_task *task, int lua_status) {
+  shim_status status = SHIM_RUNTIME;
+  if (lua_status == LUA_YIELD && !reason_to_stop(state)) {
+    record_sentence(state, "coroutine.yield outside a coroutine of the script's own: use "
+                           "wait(seconds) to pause");
+  } else {
+    status = classify(state, lua_status);
+    record_error(state, task->thread);
+    forget_error(state);
+    note_used_up(state);
+  }
+  if (!reason_to_stop(state) && !is_marked(task->thread, HAS_NO_HOOKS) && may_close(state)) {
     kept_error kept = keep_error(state);
-    reset(state, task);
+    entry saved = enter(state, task->thread, task->runner, task->account);
+    close_thread(state, task->thread);
+    leave(state, saved);
     restore_error(state, kept);
   }
   discard_task(state, task);
-}
-
-static shim_status fail(shim_state *state, shim_task *task, int lua_status) {
-  shim_status status = classify(state, lua_status);
-  record_error(state, task->thread);
-  note_used_up(state);
-  end_failed(state, task);
   return reason_to_stop(state) ? status_of_stop(state) : status;
-}
-
-/* Fails a task that a script suspended by `coroutine.yield`: nothing would ever resume it. */
-static shim_status refuse_stray_yield(shim_state *state, shim_task *task) {
-  record_sentence(state, "coroutine.yield outside a coroutine of the script's own: use "
-                         "wait(seconds) to pause");
-  end_failed(state, task);
-  return SHIM_RUNTIME;
 }
 
 static inline shim_status run(shim_state *state, shim_task *task, int arguments, int *results) {
@@ -72,18 +62,12 @@ static inline shim_status run(shim_state *state, shim_task *task, int arguments,
   entry saved = enter(state, thread, task->runner, task->account);
   int lua_status = lua_resume(thread, saved.around.caller, arguments, results);
   shim_status status;
-  if (__builtin_expect(passes_quota(state, saved.step), 0)) {
-    status = fail(state, task, LUA_ERRRUN);
-  } else if (__builtin_expect(lua_status == LUA_OK, 1)) {
+  if (__builtin_expect(!passes_quota(state, saved.step) && lua_status == LUA_OK, 1)) {
     status = SHIM_DONE;
-  } else if (reason_to_stop(state)) {
-    status = fail(state, task, lua_status);
-  } else if (lua_status == LUA_YIELD && *results > 0 &&
+  } else if (lua_status == LUA_YIELD && !reason_to_stop(state) && *results > 0 &&
              is_mark(thread, -*results, &shim_wait_mark)) {
     lua_settop(thread, -*results - 1);
     status = SHIM_WAITING;
-  } else if (lua_status == LUA_YIELD) {
-    status = refuse_stray_yield(state, task);
   } else {
     status = fail(state, task, lua_status);
   }
@@ -186,7 +170,7 @@ static shim_status protect(shim_state *state, lua_CFunction function, int argume
     lua_xmove(task->thread, L, wanted);
     shim_task_finish(state, task);
   } else if (status == SHIM_WAITING) {
-    status = refuse_stray_yield(state, task);
+    status = fail(state, task, LUA_YIELD);
   }
   return status;
 }

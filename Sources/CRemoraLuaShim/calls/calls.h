@@ -67,10 +67,9 @@ typedef struct entry {
  * keeps the current one. Always inline: every handler enters. */
 static inline __attribute__((always_inline)) entry enter(shim_state *state, lua_State *thread,
                                                          int runner, int account) {
-  entry saved = {.around = open_entry(state, account), .stuck = calls_of(state)->stuck};
-  saved.step = begin_step(state, runner);
-  begin_stoppable(state, thread, runner);
-  time_step(state, &saved.step);
+  entry saved = {.around = open_entry(state, runner, account), .stuck = calls_of(state)->stuck};
+  begin_stoppable(state, thread);
+  saved.step = begin_step(state);
   calls_of(state)->stuck = 0;
   run_lua(state, thread);
   return saved;

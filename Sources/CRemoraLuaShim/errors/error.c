@@ -133,29 +133,6 @@ static void adopt(error_record *record, const error_record *inner) {
   memcpy(&record->calls, &inner->calls, size_of_calls(&inner->calls));
 }
 
-/* Records the error value on top of `thread`, which was not unwound yet. */
-static void fill(error_record *record, lua_State *thread) {
-  const struct errors *errors = errors_of(state_of(thread));
-  bool is_carried = false;
-  clear(record);
-  if (reason_to_stop(state_of(thread))) {
-    /* no value is raised */
-  } else if (is_overflow(thread)) {
-    snprintf(record->message, sizeof record->message, "%s%s", overflow_place(state_of(thread)), overflow);
-    record->length = strlen(record->message);
-  } else if (!(is_carried = describe_carried(record, thread))) {
-    record->is_of_script = is_raised_by_script(thread);
-    describe_value(record, thread);
-  }
-  if (continues(errors->inner, thread)) {
-    adopt(record, errors->inner);
-  } else {
-    if (!record->source[0]) find_place(record, thread, !is_carried);
-    if (record->calls.count) return;
-  }
-  add_calls(&record->calls, thread);
-}
-
 /* Keeps an error of the host, or NULL, as what the newest failure is about. */
 static void keep_carried(shim_state *state, void *context) {
   struct errors *errors = errors_of(state);
@@ -173,9 +150,27 @@ void *shim_take_carried(shim_state *state) {
 }
 
 void record_error(shim_state *state, lua_State *thread) {
-  fill(errors_of(state)->newest, thread);
+  const struct errors *errors = errors_of(state);
+  error_record *record = errors->newest;
+  bool is_carried = false;
   keep_carried(state, reason_to_stop(state) ? NULL : shim_carried_context(thread, -1));
-  forget_error(state);
+  clear(record);
+  if (reason_to_stop(state)) {
+    /* no value is raised */
+  } else if (is_overflow(thread)) {
+    snprintf(record->message, sizeof record->message, "%s%s", overflow_place(state), overflow);
+    record->length = strlen(record->message);
+  } else if (!(is_carried = describe_carried(record, thread))) {
+    record->is_of_script = is_raised_by_script(thread);
+    describe_value(record, thread);
+  }
+  if (continues(errors->inner, thread)) {
+    adopt(record, errors->inner);
+  } else {
+    if (!record->source[0]) find_place(record, thread, !is_carried);
+    if (record->calls.count) return;
+  }
+  add_calls(&record->calls, thread);
 }
 
 void record_sentence(shim_state *state, const char *sentence) {
@@ -243,7 +238,8 @@ shim_error shim_last_error(const shim_state *state) {
 
 void record_inner_error(shim_state *state, lua_State *co) {
   struct errors *errors = errors_of(state);
-  fill(errors->newest, co); /* free for use: what was in it is read by now */
+  record_error(state, co); /* what was recorded is read by now */
+  keep_carried(state, NULL);
   *errors->inner = *errors->newest;
 }
 

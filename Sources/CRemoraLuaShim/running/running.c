@@ -12,6 +12,11 @@ void begin_main(shim_state *state, lua_State *L, shim_release retain, shim_relea
 
 lua_State *shim_main(const shim_state *state) { return main_thread(state); }
 int shim_depth(const shim_state *state) { return entry_depth(state); }
+int shim_running_self(const shim_state *state) { return current_runner(state); }
+
+int shim_root_account(const shim_state *state) {
+  return atomic_load_explicit(&running_of(state)->root_account, memory_order_relaxed);
+}
 
 int shim_use_account(shim_state *state, int number) {
   int before = current_account(state);

@@ -14,9 +14,12 @@ struct running {
   lua_State *main;
   lua_State *volatile current; /* the running coroutine; a signal handler reads it */
   shim_release retain, release;
-  atomic_int account; /* pays for what runs */
-  int depth;          /* entries from the host that are open */
-  bool in_lua;        /* scripts run, not the host: the bounds of memory hold */
+  atomic_int runner;                    /* the reference to the `self` that runs */
+  atomic_int account;                   /* pays for what runs */
+  atomic_int root_runner, root_account; /* of the outermost entry */
+  atomic_uint entries;                  /* number of entries so far, nested ones included */
+  int depth;                            /* entries from the host that are open */
+  bool in_lua;                          /* scripts run, not the host: the bounds of memory hold */
 };
 static inline struct running *running_of(const shim_state *state) { return (struct running *)state; }
 
@@ -66,19 +69,34 @@ static inline void set_account(shim_state *state, int number) {
   atomic_store_explicit(&running_of(state)->account, number, memory_order_relaxed);
 }
 
+static inline int current_runner(const shim_state *state) {
+  return atomic_load_explicit(&running_of(state)->runner, memory_order_relaxed);
+}
+static inline int root_runner(const shim_state *state) {
+  return atomic_load_explicit(&running_of(state)->root_runner, memory_order_relaxed);
+}
+static inline unsigned entry_count(const shim_state *state) {
+  return atomic_load_explicit(&running_of(state)->entries, memory_order_relaxed);
+}
+
 /* What ran around an entry. */
 typedef struct around {
   lua_State *caller;
-  int account;
+  int runner, account;
   bool was_in_lua;
 } around;
 
-/* Opens an entry from the host on that account; 0 keeps the current one. */
-static inline around open_entry(shim_state *state, int account) {
+/* Opens an entry from the host, of that `self`, on that account; 0 keeps the current account. */
+static inline around open_entry(shim_state *state, int runner, int account) {
   struct running *running = running_of(state);
-  around saved = {running->current, current_account(state), running->in_lua};
+  around saved = {running->current, current_runner(state), current_account(state), running->in_lua};
   if (account > 0) set_account(state, account);
-  running->depth++;
+  atomic_store_explicit(&running->runner, runner, memory_order_relaxed);
+  atomic_store_explicit(&running->entries, entry_count(state) + 1, memory_order_relaxed);
+  if (++running->depth == 1) {
+    atomic_store_explicit(&running->root_runner, runner, memory_order_relaxed);
+    atomic_store_explicit(&running->root_account, current_account(state), memory_order_relaxed);
+  }
   return saved;
 }
 
@@ -93,6 +111,7 @@ static inline void close_entry(shim_state *state, around saved) {
   struct running *running = running_of(state);
   running->in_lua = saved.was_in_lua;
   running->current = saved.caller;
+  atomic_store_explicit(&running->runner, saved.runner, memory_order_relaxed);
   set_account(state, saved.account);
   running->depth--;
 }

@@ -125,11 +125,11 @@ void left_step(shim_state *state);
 /* Gives an outermost entry its whole budget of instructions, and the hook a whole interval. */
 void begin_counting(shim_state *state, lua_State *thread);
 
-/* After `open_entry`: an entry begins, of that `self`, on that coroutine. */
-static inline void begin_stoppable(shim_state *state, lua_State *thread, int runner) {
+/* After `open_entry`: an entry begins on that coroutine. */
+static inline void begin_stoppable(shim_state *state, lua_State *thread) {
   const struct stops *stops = stops_of(state);
   if (entry_depth(state) == 1) entered_lua(state);
-  else if (__builtin_expect(stops->limits.nested > 0, 0) && runner > 0) entered_step(state);
+  else if (__builtin_expect(stops->limits.nested > 0, 0) && current_runner(state) > 0) entered_step(state);
   if (__builtin_expect(stops->polls, 0)) begin_counting(state, thread);
 }
 

@@ -120,7 +120,7 @@ void shim_end_work(shim_state *state) {
   if (each->row_account > 0 && !each->is_shared) {
     int64_t now = monotonic_time(), rest = unpaid_since(each, each->mark, now);
     if (rest > each->row_time) rest = each->row_time;
-    charge(each, atomic_load(&watchdog->root_runner), each->row_account, rest, 0, now);
+    charge(each, root_runner(state), each->row_account, rest, 0, now);
   }
   each->mark = 0;
   pthread_mutex_unlock(&watch_mutex);
@@ -137,23 +137,21 @@ bool shim_let_listeners_pay(shim_state *state, bool listeners_pay) {
 
 int charge_sample(struct watched *each, int64_t cpu, int64_t now) {
   shim_state *state = each->state;
-  struct watchdog *watchdog = watchdog_of(state);
-  unsigned steps = atomic_load_explicit(&watchdog->steps, memory_order_relaxed);
+  unsigned steps = entry_count(state);
   bool is_long = steps == each->seen_steps;
   each->seen_steps = steps;
   if (each->cpu_last < 0) return 0;
   int64_t spent = cpu - each->cpu_last;
-  int runner = atomic_load_explicit(&watchdog->runs, memory_order_relaxed);
-  int root = atomic_load_explicit(&watchdog->root_runner, memory_order_relaxed);
-  bool pays_itself = is_long && runner != root && runner > 0;
-  if (!pays_itself) runner = root;
+  int runner = current_runner(state);
+  bool pays_itself = is_long && runner != root_runner(state) && runner > 0;
+  if (!pays_itself) runner = root_runner(state);
   int number = pays_itself ? current_account(state) : shim_root_account(state);
   each->nested_time = pays_itself ? each->nested_time + spent : 0;
   if (each->mark && !pays_itself) {
     int64_t pending = unpaid_at(state, now) - each->mark - idle_time(each, cpu, now);
     return pending > 0 ? charge(each, runner, number, 0, price(0, pending), now) : 0;
   }
-  int64_t begun = (each->mark ? each->nested_time : atomic_load(&watchdog->in_a_row)) - spent;
+  int64_t begun = (each->mark ? each->nested_time : atomic_load(&watchdog_of(state)->in_a_row)) - spent;
   pay(each, spent);
   return charge(each, runner, number, price(begun, spent), 0, now);
 }
@@ -194,8 +192,3 @@ void forget_account_use(shim_state *state, int number) {
   forget_use(&watchdog->watched->accounts, number);
   pthread_mutex_unlock(&watch_mutex);
 }
-
-/* ---- Who ran --------------------------------------------------------------------------------- */
-
-int shim_running_self(const shim_state *state) { return atomic_load(&watchdog_of(state)->runs); }
-int shim_root_account(const shim_state *state) { return atomic_load(&watchdog_of(state)->root_account); }

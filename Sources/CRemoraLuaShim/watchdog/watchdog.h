@@ -8,14 +8,11 @@
 
 struct watchdog {
   struct stops below;
-  atomic_int runs;                      /* the runner of the current task */
-  atomic_uint steps;                    /* number of entries, nested ones included */
-  atomic_int root_runner, root_account; /* of the outermost entry */
-  atomic_int_fast64_t in_a_row;         /* CPU time of long steps since the state was last seen idle */
-  atomic_int_fast64_t paid;             /* time that was charged, or for which the thread was idle */
-  bool listeners_pay;                   /* see `shim_let_listeners_pay` */
-  bool works;                           /* inside `shim_begin_work`: each step is timed exactly */
-  struct watched *watched;              /* the watchdog's record, or NULL */
+  atomic_int_fast64_t in_a_row; /* CPU time of long steps since the state was last seen idle */
+  atomic_int_fast64_t paid;     /* time that was charged, or for which the thread was idle */
+  bool listeners_pay;           /* see `shim_let_listeners_pay` */
+  bool works;                   /* inside `shim_begin_work`: each step is timed exactly */
+  struct watched *watched;      /* the watchdog's record, or NULL */
 };
 static inline struct watchdog *watchdog_of(const shim_state *state) { return (struct watchdog *)state; }
 
@@ -33,40 +30,25 @@ void wake_watchdog(void);
 
 /* ---- Steps ----------------------------------------------------------------------------------- */
 
-/* What `begin_step` and `time_step` keep for the end of a step. */
+/* What `begin_step` keeps for the end of a step. */
 typedef struct step {
   int64_t begin; /* `unpaid_at` then, of a step that is timed and pays for itself; else 0 */
-  int outer_runner;
   bool listeners_paid;
 } step;
 
-/* After `open_entry`. `runner` is the reference to the `self` that runs. */
-static inline step begin_step(shim_state *state, int runner) {
+/* Once the entry can be stopped. */
+static inline step begin_step(shim_state *state) {
   struct watchdog *watchdog = watchdog_of(state);
-  step saved = {0, atomic_load_explicit(&watchdog->runs, memory_order_relaxed), watchdog->listeners_pay};
-  unsigned steps = atomic_load_explicit(&watchdog->steps, memory_order_relaxed);
-  atomic_store_explicit(&watchdog->steps, steps + 1, memory_order_relaxed);
-  atomic_store_explicit(&watchdog->runs, runner, memory_order_relaxed);
-  if (entry_depth(state) == 1) {
-    atomic_store_explicit(&watchdog->root_runner, runner, memory_order_relaxed);
-    atomic_store_explicit(&watchdog->root_account, current_account(state), memory_order_relaxed);
-  }
+  if (__builtin_expect(atomic_load_explicit(&watchdog_sleeps, memory_order_relaxed), 0)) wake_watchdog();
+  step saved = {0, watchdog->listeners_pay};
+  bool is_timed = watchdog->works && (entry_depth(state) == 1 || watchdog->listeners_pay);
+  if (__builtin_expect(is_timed, 0)) saved.begin = unpaid_at(state, monotonic_time());
+  watchdog->listeners_pay = false;
   return saved;
 }
 
-/* Once the entry can be stopped. */
-static inline void time_step(shim_state *state, step *saved) {
-  struct watchdog *watchdog = watchdog_of(state);
-  if (__builtin_expect(atomic_load_explicit(&watchdog_sleeps, memory_order_relaxed), 0)) wake_watchdog();
-  bool is_timed = watchdog->works && (entry_depth(state) == 1 || watchdog->listeners_pay);
-  if (__builtin_expect(is_timed, 0)) saved->begin = unpaid_at(state, monotonic_time());
-  watchdog->listeners_pay = false;
-}
-
 static inline void end_step(shim_state *state, step saved) {
-  struct watchdog *watchdog = watchdog_of(state);
-  watchdog->listeners_pay = saved.listeners_paid;
-  atomic_store_explicit(&watchdog->runs, saved.outer_runner, memory_order_relaxed);
+  watchdog_of(state)->listeners_pay = saved.listeners_paid;
 }
 
 /* Charges what is unpaid since `begin`, by `unpaid_at`, to a `self` and an account. An outermost step also pays for
@@ -76,10 +58,8 @@ int charge_since(shim_state *state, int64_t begin, int runner, int number);
 
 /* Charges what a step took that pays for itself, where steps are timed; whether that ends it. */
 static inline bool passes_quota(shim_state *state, step saved) {
-  struct watchdog *watchdog = watchdog_of(state);
-  if (__builtin_expect(!watchdog->works, 1) || !saved.begin) return false;
-  int runner = atomic_load_explicit(&watchdog->runs, memory_order_relaxed);
-  int reason = charge_since(state, saved.begin, runner, current_account(state));
+  if (__builtin_expect(!watchdog_of(state)->works, 1) || !saved.begin) return false;
+  int reason = charge_since(state, saved.begin, current_runner(state), current_account(state));
   if (reason && !reason_to_stop(state)) demand_stop(state, reason);
   return reason != 0;
 }
@@ -133,7 +113,7 @@ struct watched {
   uint64_t seen, seen_base;      /* epochs at the last sample: the newest, and that of the outermost entry */
   int64_t cpu_start, wall_start; /* when the outermost entry was first seen */
   int64_t step_start;            /* CPU time when the newest epoch was first seen */
-  unsigned seen_steps;           /* number of entries at the last sample */
+  unsigned seen_steps;           /* `entry_count` at the last sample */
   pid_t thread;                  /* that was in the state at the last sample */
   int64_t cpu_last;              /* CPU time of that thread then; less than 0 when unknown */
   int64_t mark;                  /* `unpaid_at` the end of the last outermost step, 0 outside `shim_begin_work` */
