@@ -1,10 +1,12 @@
 /* Quotas: charges the time of steps to a `self` and to an account, within any second.
  *
  * Time is measured in two ways: timing every step would make a tap take 100 ns instead of 43, but scripts could
- * dodge samples. So where the app passes on a tap, the watchdog charges the time since its last sample to what runs
- * at the sample: steps of 0.1 ms in a row pay 7 % too little on average. Between `shim_begin_work` and
- * `shim_end_work`, where timers of scripts choose the moments, a step pays at its end for what no sample has
- * charged, exactly to 0.2 %.
+ * dodge samples.
+ *
+ * - Where the app passes on a tap, the watchdog charges the time since its last sample to what runs at the sample.
+ *   Steps of 0.1 ms in a row pay 7 % too little on average, steps with pauses between them still less.
+ * - Between `shim_begin_work` and `shim_end_work`, where timers of scripts choose the moments, a step pays at its end
+ *   for what no sample has charged, exactly to 0.2 %.
  *
  * Either way an outermost step pays for the short steps inside it; a step that lasts for two samples pays for
  * itself. Time beyond a frame that the steps of one account take in a row is charged fourfold, since all others
@@ -77,9 +79,9 @@ int charge_since(shim_state *state, int64_t begin, int runner, int number) {
   struct watched *each = watchdog_of(state)->watched;
   if (!each) return 0;
   pthread_mutex_lock(&watch_mutex);
-  bool is_outermost = entry_depth(state) <= 1;
+  bool is_outermost = each->mark && entry_depth(state) <= 1;
   int64_t now = monotonic_time(), spent = unpaid_since(each, begin, now);
-  if (is_outermost && each->mark) {
+  if (is_outermost) {
     int64_t before = begin - each->mark, most = spent > FIRING ? spent : FIRING;
     spent += before < most ? before : most;
   }
@@ -87,7 +89,7 @@ int charge_since(shim_state *state, int64_t begin, int runner, int number) {
   int reason = charge(each, runner, number, price(begun, spent), 0, now);
   pay(each, spent);
   each->nested_time = 0;
-  if (is_outermost && each->mark) each->mark = unpaid_at(state, now);
+  if (is_outermost) each->mark = unpaid_at(state, now);
   pthread_mutex_unlock(&watch_mutex);
   return reason;
 }

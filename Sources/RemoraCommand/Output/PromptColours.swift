@@ -16,19 +16,16 @@ struct PromptColours {
   /// The text of an output, with colours.
   func text(of output: PromptOutput, width: Int) -> String {
     switch output {
-    case .result(let text), .page(let text): text.printable
-    case .stage(let text): coloured(text.printable, .faint)
-    case .aside(let text): coloured(text.printable.wrapped(to: width), .faint)
+    case .result(let text), .page(let text): return text.printable
+    case .stage(let text): return coloured(text.printable, .faint)
+    case .aside(let text): return coloured(text.printable.wrapped(to: width), .faint)
     case .diagnostic(let diagnostic):
-      coloured(report(of: diagnostic, width), style(of: diagnostic.severity))
+      let report = diagnostic.report(width: width)
+      // The lines below the sentence show code.
+      let end = report.firstIndex(of: "\n") ?? report.endIndex
+      let wrapped = String(report[..<end]).wrapped(to: width) + report[end...]
+      return coloured(wrapped, style(of: diagnostic.severity))
     }
-  }
-
-  /// Wraps the sentence only: the lines below it show code.
-  private func report(of diagnostic: Diagnostic, _ width: Int) -> String {
-    let report = diagnostic.report(width: width)
-    let end = report.firstIndex(of: "\n") ?? report.endIndex
-    return String(report[..<end]).wrapped(to: width) + report[end...]
   }
 
   private func style(of severity: Diagnostic.Severity) -> Style {

@@ -166,23 +166,4 @@ import CRemoraLuaShim
     defer { pendingWait = nil }
     return pendingWait
   }
-
-  /// The newest failure as a Swift error.
-  ///
-  /// An error that a wait raised in the same call, `raised`, keeps its kind.
-  func error(_ status: shim_status, raised: CarriedError? = nil) -> LuaError {
-    pendingWait = nil
-    var carried: CarriedError?
-    if let context = unsafe shim_take_carried(open) {
-      carried = unsafe Unmanaged<CarriedError>.fromOpaque(context).takeRetainedValue()
-    }
-    let known = carried?.error as? LuaError
-    return unsafe LuaError(
-      status: status,
-      kind: carried != nil && carried === raised ? known?.kind : nil,
-      shim_last_error(open),
-      memoryLimits,
-      carrying: carried?.error
-    )
-  }
 }

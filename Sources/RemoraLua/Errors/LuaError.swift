@@ -60,7 +60,9 @@ public struct LuaError: Error, Sendable {
   package let isOfScript: Bool
   /// A note for the code that threw the error, in case it catches it again.
   package let note: (any Sendable)?
+}
 
+extension LuaError {
   /// An error made by the host.
   package init(
     kind: Kind,
@@ -101,51 +103,6 @@ public struct LuaError: Error, Sendable {
   public var place: LuaPlace? {
     guard let chunk, let line else { return nil }
     return LuaPlace(source: chunk, line: line)
-  }
-
-  /// `kind`, if given, replaces the kind of a script's failure.
-  init(
-    status: shim_status,
-    kind given: Kind?,
-    _ error: shim_error,
-    _ limits: LuaMemoryLimits,
-    carrying carried: (any Error)?
-  ) {
-    let known = carried as? LuaError
-    underlying = known == nil ? carried : known?.underlying
-    context = known?.context ?? ""
-    note = known?.note
-    isOfScript = unsafe error.is_of_script
-    switch status {
-    case SHIM_SYNTAX: kind = .syntax
-    case SHIM_INCOMPLETE: kind = .incompleteInput
-    case SHIM_MEMORY, SHIM_TOO_LARGE: kind = .memory
-    case SHIM_TIME: kind = .time
-    case SHIM_QUOTA: kind = .quota
-    case SHIM_ACCOUNT_QUOTA: kind = .accountQuota
-    case SHIM_INTERRUPTED: kind = .interrupted
-    default: kind = given ?? .runtime
-    }
-    let bytes = unsafe UnsafeRawBufferPointer(start: error.message, count: error.length)
-    let text = unsafe String(decoding: bytes, as: UTF8.self)
-    switch kind {
-    case .memory where status == SHIM_TOO_LARGE: message = limits.sentenceOnTables
-    case _ where carried != nil: message = text
-    case .memory: message = "the script needs more memory than it may have"
-    case .time: message = "the script ran for too long and was stopped"
-    case .quota, .accountQuota: message = "the script keeps the machine too busy and was stopped"
-    case .interrupted: message = "stopped"
-    default: message = text.isEmpty ? "an error without a message" : text
-    }
-    if let source = unsafe error.source {
-      chunk = unsafe String(cString: source)
-      line = unsafe Int(error.line)
-    } else {
-      chunk = nil
-      line = nil
-    }
-    let found = unsafe UnsafeBufferPointer(start: error.calls, count: Int(error.call_count))
-    calls = unsafe Array(found)
   }
 }
 
