@@ -117,19 +117,26 @@ let package = Package(
       "RemoraCore",
       "RemoraModel RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
     ),
-    library("RemoraServices", "RemoraLimits RemoraJSON RemoraCore RemoraLua RemoraSpelling"),
+    library(
+      "RemoraScenes",
+      "RemoraCore RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax RemoraSpelling"
+    ),
+    library(
+      "RemoraServices",
+      "RemoraLimits RemoraJSON RemoraCore RemoraScenes RemoraLua RemoraSpelling"
+    ),
     library(
       "RemoraLanguage",
-      "RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling RemoraCore RemoraServices"
+      "RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling RemoraCore RemoraScenes RemoraServices"
     ),
-    library("Remora", "RemoraLua RemoraCore RemoraLanguage RemoraServices"),
+    library("Remora", "RemoraLua RemoraCore RemoraScenes RemoraLanguage RemoraServices"),
     library(
       "RemoraLanguageServer",
-      "RemoraLimits RemoraFileWatching RemoraJSON RemoraCore RemoraLanguage"
+      "RemoraLimits RemoraFileWatching RemoraJSON RemoraCore RemoraScenes RemoraLanguage"
     ),
     library(
       "RemoraConsole",
-      "RemoraLimits RemoraLanguage RemoraCore RemoraLua RemoraLuaSyntax RemoraSpelling"
+      "RemoraLimits RemoraLanguage RemoraCore RemoraScenes RemoraLua RemoraLuaSyntax RemoraSpelling"
     ),
     library(
       "RemoraSpecs",
@@ -139,10 +146,10 @@ let package = Package(
     library("RemoraSwiftTesting", "RemoraSpecs Remora"),
     library(
       "RemoraStudio",
-      "RemoraLimits RemoraConsole RemoraLanguage RemoraCore RemoraServices RemoraFileWatching RemoraLua RemoraSpelling RemoraWebServer",
+      "RemoraLimits RemoraConsole RemoraLanguage RemoraCore RemoraScenes RemoraServices RemoraFileWatching RemoraLua RemoraSpelling RemoraWebServer",
       resources: [.copy("Page")]
     ),
-    library("RemoraGTK", "RemoraCore RemoraServices RemoraGLib CRemoraGtk"),
+    library("RemoraGTK", "RemoraCore RemoraScenes RemoraServices RemoraGLib CRemoraGtk"),
     program(
       "RemoraCommand",
       """
@@ -165,7 +172,10 @@ let package = Package(
     code(inC: "SanitizerSupport", path: "Tests/SanitizerSupport"),
     code(inC: "StockLua", "CRemoraLua", path: "Tests/StockLua"),
     support("TestSupport", "RemoraModel"),
-    support("RemoraTestSupport", "RemoraConsole RemoraCore RemoraModel RemoraServices RemoraLua"),
+    support(
+      "RemoraTestSupport",
+      "RemoraConsole RemoraCore RemoraScenes RemoraModel RemoraServices RemoraLua"
+    ),
     .executableTarget(
       name: "StudioApp",
       dependencies: ["Remora", "RemoraLanguageServer", "RemoraStudio"],
@@ -193,33 +203,33 @@ let package = Package(
     tests(
       "RemoraCore",
       """
-      RemoraLimits RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraModel RemoraLanguage RemoraServices
+      RemoraLimits RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraScenes RemoraModel RemoraLanguage RemoraServices
       RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax
       """,
       resources: [.copy("Fixtures")]
     ),
     tests(
       "RemoraServices",
-      "RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraModel RemoraLanguage RemoraServices"
+      "RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraScenes RemoraModel RemoraLanguage RemoraServices"
     ),
     tests(
       "RemoraLanguage",
       """
-      RemoraLimits RemoraTestSupport TestSupport RemoraLanguage RemoraCore RemoraModel RemoraServices RemoraJSON RemoraLua
+      RemoraLimits RemoraTestSupport TestSupport RemoraLanguage RemoraCore RemoraScenes RemoraModel RemoraServices RemoraJSON RemoraLua
       RemoraLuaSyntax
       """
     ),
     tests(
       "RemoraLanguageServer",
-      "RemoraLimits TestSupport RemoraLanguageServer RemoraLanguage RemoraCore RemoraModel RemoraJSON"
+      "RemoraLimits TestSupport RemoraLanguageServer RemoraLanguage RemoraCore RemoraScenes RemoraModel RemoraJSON"
     ),
     tests(
       "RemoraConsole",
-      "RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraModel RemoraLanguage RemoraServices RemoraLua"
+      "RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraScenes RemoraModel RemoraLanguage RemoraServices RemoraLua"
     ),
     tests(
       "RemoraStudio",
-      "RemoraLimits RemoraTestSupport TestSupport RemoraStudio RemoraWebServer RemoraConsole RemoraCore RemoraModel RemoraServices"
+      "RemoraLimits RemoraTestSupport TestSupport RemoraStudio RemoraWebServer RemoraConsole RemoraCore RemoraScenes RemoraModel RemoraServices"
     ),
     tests("RemoraSpecs", "TestSupport RemoraSpecs RemoraConsole RemoraLanguage Remora"),
     tests(

@@ -4,4 +4,5 @@
 ///
 /// The modules behind it are for the targets of this package, which then say what they need.
 @_exported public import RemoraLua
+@_exported public import RemoraScenes
 @_exported public import RemoraServices

@@ -1,6 +1,7 @@
 package import RemoraCore
 import RemoraLua
 import RemoraLuaSyntax
+import RemoraScenes
 import RemoraSpelling
 
 /// Changes that a person makes by name, as in an inspector.

@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraScenes
 
 /// Screens, controls and behaviours, as a tree.
 extension Console {

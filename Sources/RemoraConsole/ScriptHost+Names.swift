@@ -1,5 +1,6 @@
 import RemoraCore
 import RemoraLua
+import RemoraScenes
 
 /// The object that a name at the prompt refers to.
 enum Named {

@@ -1,4 +1,5 @@
 public import RemoraCore
+import RemoraScenes
 
 extension ScriptHost {
   /// A host with the built-in kinds.

@@ -1,5 +1,6 @@
 import RemoraCore
 import RemoraLua
+import RemoraScenes
 import RemoraSpelling
 
 /// The table of options that a script passes to a function of a service:

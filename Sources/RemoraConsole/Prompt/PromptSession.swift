@@ -1,6 +1,7 @@
 package import RemoraCore
 import RemoraLimits
 internal import RemoraLua
+import RemoraScenes
 
 /// A session of the prompt: a host and its console, the clients, and their output.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import RemoraCore
+import RemoraScenes
 
 extension SpecRecorder {
   /// The name of a scene in a spec: its path from the nearest folder that contains both.

@@ -1,7 +1,7 @@
 /// One reason why a behaviour cannot be attached.
-struct AttachProblem {
+package struct AttachProblem {
   /// The subject of the problem, to find its place in a scene.
-  enum Subject: Hashable {
+  package enum Subject: Hashable {
     case script
     case id
     case property(String)
@@ -9,7 +9,7 @@ struct AttachProblem {
   }
 
   /// What is wrong with the subject.
-  enum Reason: Hashable {
+  package enum Reason: Hashable {
     /// The script declares nothing of that name.
     case unknown
     /// A property does not take the value.
@@ -36,21 +36,35 @@ struct AttachProblem {
     case ownerIsGone
   }
 
-  let subject: Subject
+  package let subject: Subject
   let reason: Reason
-  let message: String
-  var suggestion: String?
+  package let message: String
+  package var suggestion: String?
   /// Where in the value of a property it is; empty for the value itself.
-  var path: [ValueStep] = []
+  package var path: [ValueStep] = []
+
+  package init(
+    subject: Subject,
+    reason: Reason,
+    message: String,
+    suggestion: String? = nil,
+    path: [ValueStep] = []
+  ) {
+    self.subject = subject
+    self.reason = reason
+    self.message = message
+    self.suggestion = suggestion
+    self.path = path
+  }
 }
 
 extension AttachProblem: Hashable {
   /// Compares subjects and reasons, not messages.
-  static func == (left: AttachProblem, right: AttachProblem) -> Bool {
+  package static func == (left: AttachProblem, right: AttachProblem) -> Bool {
     left.subject == right.subject && left.reason == right.reason
   }
 
-  func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(subject)
     hasher.combine(reason)
   }

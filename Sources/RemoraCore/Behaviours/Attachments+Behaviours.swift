@@ -23,7 +23,7 @@ extension Multiplexer {
 extension Receiver {
   /// The receiver as what it is: there is no other subclass.
   @inline(__always)
-  var behaviour: Behaviour { unsafe unsafeDowncast(self, to: Behaviour.self) }
+  package var behaviour: Behaviour { unsafe unsafeDowncast(self, to: Behaviour.self) }
 }
 
 extension ListeningScript {

@@ -1,11 +1,11 @@
-import RemoraLua
+package import RemoraLua
 
 extension Behaviour {
   /// Runs one of the behaviour's own lifecycle callbacks as a task.
   ///
   /// - Returns: The error that it raised before its first wait, if that is not to be reported.
   @discardableResult
-  func runLifecycle(
+  package func runLifecycle(
     _ callback: BehaviourLifecycle,
     _ arguments: [LuaValue] = [],
     reporting: Bool = true

@@ -38,7 +38,7 @@ extension Behaviour {
     var isEmpty: Bool { id == nil && properties.isEmpty && outlets.isEmpty }
 
     /// The part that a behaviour of a script stores; `nil` if nothing is set.
-    func kept(for script: BehaviourScript) -> KeptConfiguration? {
+    package func kept(for script: BehaviourScript) -> KeptConfiguration? {
       id == nil && properties.isEmpty ? nil : KeptConfiguration(self, of: script)
     }
   }
@@ -48,8 +48,8 @@ extension Behaviour {
   ///
   /// In lists, and with the names shared by the behaviours of a script: a third of the memory of a
   /// dictionary.
-  final class KeptConfiguration {
-    let id: String?
+  package final class KeptConfiguration {
+    package let id: String?
     let isByScript: Bool
     private let names: [String]
     private let values: [Value]
@@ -67,8 +67,8 @@ extension Behaviour {
     }
 
     /// The value of the property of that name, if it is set.
-    subscript(name: String) -> Value? { names.firstIndex(of: name).map { values[$0] } }
+    package subscript(name: String) -> Value? { names.firstIndex(of: name).map { values[$0] } }
 
-    var properties: [String: Value] { Dictionary(uniqueKeysWithValues: zip(names, values)) }
+    package var properties: [String: Value] { Dictionary(uniqueKeysWithValues: zip(names, values)) }
   }
 }

@@ -2,10 +2,10 @@ import RemoraLimits
 
 extension Behaviour {
   /// Storage that few behaviours need.
-  final class Extras {
+  package final class Extras {
     /// The behaviours that it owns, and who listens to its events.
     var attachments: Attachments?
-    var multiplexers: [Multiplexer] = []
+    package var multiplexers: [Multiplexer] = []
     /// The controls that it has added, in this order; some may be gone.
     var added: [WeakControl] = []
     var pending = PendingEvents()

@@ -43,7 +43,7 @@ extension Behaviour {
     try link(index, to: owners, by: isItself ? .itself : .another)
   }
 
-  func link(
+  package func link(
     _ index: Int,
     to owners: [any Owner],
     by author: Author
@@ -64,14 +64,14 @@ extension Behaviour {
   }
 
   /// How many owners an outlet was linked to, those that are destroyed included.
-  func linkCount(ofOutlet index: Int) -> Int {
+  package func linkCount(ofOutlet index: Int) -> Int {
     let link = link(ofOutlet: index)
     if case .table(let list) = link, script.outlets[index].isList { return list.count }
     return link.isNil ? 0 : 1
   }
 
   /// Uses other links, and calls `onChange` unless the behaviour changed them itself.
-  func use(_ links: [[any Owner]], changed: [Int], by author: Author) {
+  package func use(_ links: [[any Owner]], changed: [Int], by author: Author) {
     guard let shared else { return }
     let before = changed.map { link(ofOutlet: $0) }
     for index in changed {

@@ -7,7 +7,7 @@ extension Behaviour {
   /// defaults; running tasks continue.
   ///
   /// - Returns: A warning for each live value that no longer fits and was dropped.
-  func migrate(_ change: ScriptChange) -> [Diagnostic] {
+  package func migrate(_ change: ScriptChange) -> [Diagnostic] {
     if isSuspended { resume() }
     guard !change.isCodeOnly, let shared, let owner, selfSlot != .none else { return [] }
     keepOldValues(change)
@@ -155,7 +155,7 @@ extension Behaviour {
   /// The current links of an outlet, without destroyed owners.
   ///
   /// `version` is the version that its slots were filled for, if that is not the current one.
-  func linkedOwners(ofOutlet index: Int, in version: ScriptVersion? = nil) -> [any Owner] {
+  package func linkedOwners(ofOutlet index: Int, in version: ScriptVersion? = nil) -> [any Owner] {
     let value = link(ofOutlet: index, in: version)
     var values = [value]
     if case .table(let list) = value { values = (try? list.boundedList()) ?? [] }
@@ -163,7 +163,7 @@ extension Behaviour {
   }
 
   /// Whether an outlet was linked, even to an owner that is now destroyed.
-  func isLinked(outlet index: Int, in version: ScriptVersion) -> Bool {
+  package func isLinked(outlet index: Int, in version: ScriptVersion) -> Bool {
     let value = link(ofOutlet: index, in: version)
     if case .table(let list) = value { return list.count > 0 }
     return !value.isNil

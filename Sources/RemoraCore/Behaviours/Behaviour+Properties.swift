@@ -2,7 +2,7 @@ package import RemoraLua
 
 extension Behaviour {
   /// The origin of a change to a property.
-  enum Author {
+  package enum Author {
     /// The behaviour itself.
     case itself
     /// Anything else: a person, the app, a scene, another script. Calls `onChange`.
@@ -54,7 +54,9 @@ extension Behaviour {
     store(value(ofProperty: index), index, old, by: .another)
   }
 
-  func value(ofProperty index: Int) -> Value { value(ofProperty: index, in: script.version) }
+  package func value(ofProperty index: Int) -> Value {
+    value(ofProperty: index, in: script.version)
+  }
 
   /// `version` is the version that numbers its live values.
   func value(ofProperty index: Int, in version: ScriptVersion) -> Value {
@@ -64,7 +66,7 @@ extension Behaviour {
   }
 
   /// The scene's value, if it fits.
-  func configuredValue(ofProperty index: Int) -> Value? {
+  package func configuredValue(ofProperty index: Int) -> Value? {
     configuredValue(of: script.properties[index])
   }
 
@@ -86,7 +88,7 @@ extension Behaviour {
   }
 
   /// Stores a changed value in its slot; calls `onChange` unless the behaviour changed it itself.
-  func store(_ value: Value, _ index: Int, _ old: Value, by author: Author) {
+  package func store(_ value: Value, _ index: Int, _ old: Value, by author: Author) {
     guard shared != nil, isAttached else { return }
     let lua = script.lua
     let value = readable(value, ofProperty: index)
@@ -107,7 +109,7 @@ extension Behaviour {
   }
 
   /// The value that scripts read for a stored one: a localized text is read in the host's language.
-  func readable(_ value: Value, ofProperty index: Int) -> Value {
+  package func readable(_ value: Value, ofProperty index: Int) -> Value {
     let type = script.properties[index].type
     guard type.holdsLocalizedTexts, let shared else { return value }
     return type.localized(value, in: shared.textLanguage)

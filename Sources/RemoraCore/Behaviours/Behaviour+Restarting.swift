@@ -13,7 +13,7 @@ extension Behaviour {
   public func restartTasks() -> Int { restartTasks { _ in true } }
 
   /// Restarts the tasks on old code of those methods.
-  func restartTasks(of isWanted: (_ method: String) -> Bool) -> Int {
+  package func restartTasks(of isWanted: (_ method: String) -> Bool) -> Int {
     guard isAttached, !isSuspended, !isCancelling, let shared else { return 0 }
     let old = running.filter { task in
       guard task.isOnOldCode, let origin = task.origin, let method = origin.method else {

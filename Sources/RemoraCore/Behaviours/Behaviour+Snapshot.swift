@@ -1,8 +1,8 @@
-import RemoraLua
+package import RemoraLua
 
 extension Behaviour {
   /// A copy of a behaviour's state, properties, outlets and tasks, to roll back to.
-  struct Snapshot {
+  package struct Snapshot {
     fileprivate let live: [Int: LiveValue]?
     fileprivate let wasSuspended: Bool
     fileprivate let tables: LuaTableContents
@@ -13,10 +13,10 @@ extension Behaviour {
     fileprivate let pending: PendingEvents
     fileprivate let states: [(name: String, value: LuaValue)]
     /// The values of its properties, in the order of their declarations.
-    let values: [(name: String, value: Value)]
+    package let values: [(name: String, value: Value)]
 
     /// The argument of `onReload`: the former properties and state, under their former names.
-    func table(in lua: LuaState) -> LuaValue {
+    package func table(in lua: LuaState) -> LuaValue {
       let table = lua.makeTable(fields: values.count + states.count)
       for (name, value) in values { table[name] = value.luaValue(in: lua) }
       for (name, value) in states { table[name] = value }
@@ -28,7 +28,7 @@ extension Behaviour {
   ///
   /// Copies the contents of tables in its state, too, up to some thousands of entries. `version` is
   /// the version that it has run so far.
-  func snapshot(of version: ScriptVersion) -> Snapshot {
+  package func snapshot(of version: ScriptVersion) -> Snapshot {
     let declaration = version.declaration
     return Snapshot(
       live: live,
@@ -47,7 +47,7 @@ extension Behaviour {
   /// Cancels the tasks started since a snapshot.
   ///
   /// No task of the behaviour starts or resumes meanwhile.
-  func cancelTasks(since snapshot: Snapshot) {
+  package func cancelTasks(since snapshot: Snapshot) {
     isCancelling = true
     defer { isCancelling = false }
     for task in Array(running) where !snapshot.tasks.contains(where: { $0.task === task }) {
@@ -56,7 +56,7 @@ extension Behaviour {
   }
 
   /// Restores a snapshot; its script must be the version of the snapshot.
-  func restore(_ snapshot: Snapshot) {
+  package func restore(_ snapshot: Snapshot) {
     guard isAttached, let shared else { return }
     live = snapshot.live
     snapshot.tables.restore()

@@ -23,14 +23,14 @@ public final class Behaviour: Owner, Receiver {
   public var id: String { configuration?.id ?? script.name }
 
   /// What it keeps of the configuration with which it was attached.
-  var configuration: KeptConfiguration?
+  package var configuration: KeptConfiguration?
 
   /// Its owner's attachments, which clear this reference when they are released.
   private(set) unowned var ownerAttachments: Attachments?
-  var live: [Int: LiveValue]?
+  package var live: [Int: LiveValue]?
   var running = TaskList() { didSet { updateBusy() } }
   var links: ContiguousArray<Link> = []
-  var extras: Extras?
+  package var extras: Extras?
   /// Its index in its script's list; -1 for none.
   var listIndex: Int32 = -1
 
@@ -174,7 +174,7 @@ public final class Behaviour: Owner, Receiver {
   }
 
   /// Ends a behaviour that has left its owner.
-  func end(in shared: Behaviours?) {
+  package func end(in shared: Behaviours?) {
     hasEnded = true
     script.remove(self)
     if let shared { shared.forgetName(of: self) } else { script.nameEntry.forget(self) }
@@ -280,7 +280,7 @@ public final class Behaviour: Owner, Receiver {
   }
 
   /// Whether it is being detached or suspended, or its owner is ending.
-  var isEnding: Bool { isDetaching || isCancelling || ownerAttachments?.isEnding ?? true }
+  package var isEnding: Bool { isDetaching || isCancelling || ownerAttachments?.isEnding ?? true }
 
   /// Suspends the behaviour: no handler of it starts until ``resume()``.
   func suspend() {

@@ -1,17 +1,17 @@
 /// The behaviours of a script, held weakly.
-struct BehaviourList {
+package struct BehaviourList {
   fileprivate let list: UnownedList
 
   var count: Int { list.count }
-  var isEmpty: Bool { list.isEmpty }
+  package var isEmpty: Bool { list.isEmpty }
 
   /// All behaviours, in no stable order.
-  var all: [Behaviour] { list.all.map { unsafe unsafeDowncast($0, to: Behaviour.self) } }
+  package var all: [Behaviour] { list.all.map { unsafe unsafeDowncast($0, to: Behaviour.self) } }
 }
 
 extension BehaviourScript {
   /// The behaviours that run it.
-  var behaviours: BehaviourList { BehaviourList(list: runners) }
+  package var behaviours: BehaviourList { BehaviourList(list: runners) }
 
   /// Adds a behaviour, which stores its index.
   func add(_ behaviour: Behaviour) { behaviour.listIndex = Int32(runners.add(behaviour)) }

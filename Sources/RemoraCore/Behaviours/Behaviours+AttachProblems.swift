@@ -4,7 +4,7 @@ import RemoraSpelling
 /// Checks before attaching a behaviour.
 extension Behaviours {
   /// Every problem with attaching.
-  func problems(
+  package func problems(
     of script: ScriptDeclaration,
     _ configuration: Behaviour.Configuration,
     on owner: any Owner,
@@ -63,7 +63,7 @@ extension Behaviours {
     return problems
   }
 
-  func propertyProblems(
+  package func propertyProblems(
     of script: ScriptDeclaration,
     _ properties: [String: Value],
     in language: FileLanguage = .json
@@ -99,7 +99,7 @@ extension Behaviours {
   }
 
   /// `linked` has what each outlet is to link to.
-  func outletProblems(
+  package func outletProblems(
     of script: ScriptDeclaration,
     _ linked: [String: [OutletTarget]],
     on owner: OutletTarget,
@@ -224,7 +224,7 @@ extension Behaviours {
   }
 
   /// `present` are the scripts already on the owner.
-  func orderProblems(
+  package func orderProblems(
     of script: ScriptDeclaration,
     _ present: [ScriptDeclaration]
   ) -> [AttachProblem] {
@@ -251,7 +251,7 @@ extension Behaviours {
     return missing + early
   }
 
-  func handlerProblems(of script: ScriptDeclaration, on owner: Kind) -> [AttachProblem] {
+  package func handlerProblems(of script: ScriptDeclaration, on owner: Kind) -> [AttachProblem] {
     script.handlers(withoutEventOf: owner).map { name, event in
       AttachProblem(
         subject: .script,

@@ -134,7 +134,7 @@ extension Behaviours {
     return owners
   }
 
-  func diagnostic(
+  package func diagnostic(
     for problem: AttachProblem,
     _ behaviour: String,
     on owner: any Owner
@@ -146,7 +146,7 @@ extension Behaviours {
   }
 
   /// Attaches a behaviour after all checks.
-  func attach(
+  package func attach(
     _ script: BehaviourScript,
     _ configuration: Behaviour.Configuration,
     to owner: any Owner,
@@ -182,7 +182,7 @@ extension Behaviours {
   }
 
   /// The owners that an outlet links to; without a link, the behaviour's own owner or a device.
-  func links(
+  package func links(
     of outlet: OutletDeclaration,
     _ configuration: Behaviour.Configuration,
     _ owner: any Owner
@@ -193,7 +193,7 @@ extension Behaviours {
 
   /// The owner of an outlet without a link: the behaviour's owner if it fits, else a device that
   /// the host lends.
-  func unlinked(_ outlet: OutletDeclaration, on owner: any Owner) -> [any Owner] {
+  package func unlinked(_ outlet: OutletDeclaration, on owner: any Owner) -> [any Owner] {
     if outlet.isList { return [] }
     if outletTarget(owner).fits(outlet, in: self) { return [owner] }
     guard let wanted = stage.kinds[outlet.kind] else { return [] }

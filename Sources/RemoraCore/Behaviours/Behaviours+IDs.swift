@@ -6,7 +6,7 @@ extension Behaviours {
   }
 
   /// The problems with the ids in properties that were given, and in defaults.
-  func idProblems(
+  package func idProblems(
     of script: ScriptDeclaration,
     _ properties: [String: Value]
   ) -> [AttachProblem] {
@@ -28,7 +28,7 @@ extension Behaviours {
 
 extension AttachProblem {
   /// A value that a property does not take.
-  init(
+  package init(
     of property: String,
     _ value: Value,
     _ error: PropertyError,

@@ -51,7 +51,7 @@ extension Behaviours {
   }
 
   /// An id that is free, made of one that is taken.
-  func freeID(like id: String) -> String {
+  package func freeID(like id: String) -> String {
     (2...100).lazy.map { "\(id)\($0)" }.first { !stage.names.all.contains($0) } ?? id
   }
 

@@ -60,7 +60,7 @@ extension Behaviours {
   }
 
   /// Takes a behaviour off its owner, for ``bind(_:_:to:)``.
-  func takeAway(_ behaviour: Behaviour) {
+  package func takeAway(_ behaviour: Behaviour) {
     guard let attachments = behaviour.ownerAttachments else { return }
     stage.endings += 1
     behaviour.leave(attachments, in: self, isMoving: true)
@@ -69,7 +69,7 @@ extension Behaviours {
   }
 
   /// Binds a behaviour that was taken away to an owner that fits it.
-  func bind(
+  package func bind(
     _ behaviour: Behaviour,
     _ configuration: Behaviour.Configuration,
     to owner: any Owner

@@ -2,7 +2,7 @@ import RemoraLimits
 import RemoraLua
 
 /// The behaviours of a host: attaches, links and moves them, and has what all of them share.
-final class Behaviours {
+package final class Behaviours {
   let lua: LuaState
   let stage: StageModel
   let scripts: Scripts
@@ -26,7 +26,7 @@ final class Behaviours {
   /// The owners that the host lends as services, by name.
   var lentOwners: () -> [String: any Owner] = { [:] }
   /// The ids of the running scene; `nil` without one.
-  var sceneIDs: () -> (any IDDirectory)? = { nil }
+  package var sceneIDs: () -> (any IDDirectory)? = { nil }
 
   init(
     _ scheduler: Scheduler,
@@ -99,5 +99,5 @@ final class Behaviours {
   }
 
   /// Whether the host lends an owner.
-  func lends(_ owner: any Owner) -> Bool { lentOwners().values.contains { $0 === owner } }
+  package func lends(_ owner: any Owner) -> Bool { lentOwners().values.contains { $0 === owner } }
 }

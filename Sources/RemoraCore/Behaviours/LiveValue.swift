@@ -1,7 +1,7 @@
 /// A value that a property was set to.
 ///
 /// Tables count towards what the host holds for the script: Lua counts the script's own copy, but a script can empty that.
-struct LiveValue {
+package struct LiveValue {
   let value: Value
   private let held: HeldPayload?
 

@@ -1,5 +1,5 @@
 /// What an outlet links to: an owner of a kind, or a behaviour of a script.
-enum OutletTarget {
+package enum OutletTarget {
   case owner(Kind)
   case behaviour(ScriptDeclaration)
 
@@ -21,13 +21,13 @@ enum OutletTarget {
 }
 
 extension Behaviours {
-  func outletTarget(_ owner: any Owner) -> OutletTarget {
+  package func outletTarget(_ owner: any Owner) -> OutletTarget {
     guard let behaviour = owner as? Behaviour else { return .owner(stage.kind(of: owner)) }
     return .behaviour(scripts.library.declaration(of: behaviour.script))
   }
 
   /// What an outlet asks for; `nil` for a script that is not loaded.
-  func outletTarget(wantedBy outlet: OutletDeclaration) -> OutletTarget? {
+  package func outletTarget(wantedBy outlet: OutletDeclaration) -> OutletTarget? {
     if let kind = stage.kinds[outlet.kind] { return .owner(kind) }
     guard let name = try? ScriptName(outlet.kind), let script = scripts.library.scripts[name] else {
       return nil
@@ -36,7 +36,7 @@ extension Behaviours {
   }
 
   /// The owner or the behaviour with that id, for an outlet.
-  func linkable(_ id: String) -> (any Owner)? {
+  package func linkable(_ id: String) -> (any Owner)? {
     switch stage.names[id] {
     case .owner(let owner): owner
     case .behaviour(let receiver): receiver.behaviour

@@ -7,5 +7,5 @@ extension BehaviourScript {
 
 extension Behaviour {
   /// Its host; `nil` once that is released.
-  var host: ScriptHost? { script.host }
+  package var host: ScriptHost? { script.host }
 }

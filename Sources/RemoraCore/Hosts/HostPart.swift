@@ -1,20 +1,38 @@
-/// A part of a host that the host itself does not know: it is made when it is first needed, kept by its type, and
-/// ends with the host.
-protocol HostPart: AnyObject {
-  /// The host is closed or released.
+/// A part that a layer above adds to a host: it is made when it is first needed, kept by its type, and ends with the
+/// host.
+package protocol HostPart: AnyObject {
+  /// The longest real time until the poll that the part needs next; `nil` for no limit.
+  var timeUntilPoll: Duration? { get }
+  /// Does what is due, in each poll.
+  func poll()
+  /// Does what had to wait while scripts ran, before changes go to front ends.
+  func flush()
+  /// Makes the screen with that id, if the part describes it.
+  func makeScreen(_ id: String) -> Screen?
+  /// Whether the part has not finished making a screen.
+  func isMaking(_ screen: Screen) -> Bool
+  /// The host is closed or released: forgets what the app gave the part.
+  ///
+  /// A released host cannot be used any more.
   func end()
 }
 
 extension HostPart {
-  func end() {}
+  package var timeUntilPoll: Duration? { nil }
+  package func poll() {}
+  package func flush() {}
+  package func makeScreen(_ id: String) -> Screen? { nil }
+  package func isMaking(_ screen: Screen) -> Bool { false }
+  package func end() {}
 }
 
 extension ScriptHost {
   /// The part of that type; makes it the first time.
-  func part<Part: HostPart>(_ make: @autoclosure () -> Part) -> Part {
+  package func part<Part: HostPart>(_ make: @autoclosure () -> Part) -> Part {
     if let part = self[Part.self] { return part }
     let part = make()
     self[Part.self] = part
+    parts.append(part)
     return part
   }
 }

@@ -22,13 +22,12 @@ extension ScriptHost {
   public func close() {
     guard !isClosed else { return }
     stage.isClosed = true
-    stopWatching()
     if let first = screens.first { dismiss(first) }
     for behaviour in liveBehaviours.reversed() { behaviour.detach() }
     scheduler.cancelFreeTasks()
     stage.patches.flush(on: stage)
     // While observers are there: they keep what feeds the sequences.
-    endParts()
+    for part in parts { part.end() }
     scheduler.awaitedActions.end()
     emission.close()
     timers.removeAll()

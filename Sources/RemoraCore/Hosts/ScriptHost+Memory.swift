@@ -12,8 +12,8 @@ extension ScriptHost {
   /// one.
   ///
   /// Does nothing while a script runs.
-  func suspendOverQuota() {
-    guard lua.callDepth == 0, let account = lua.accountOverQuota(), !reloads.isRunning,
+  package func suspendOverQuota() {
+    guard lua.callDepth == 0, let account = lua.accountOverQuota(), !scripts.isReloading,
       let name = scripts.accounts.script(with: account), let script = library.scripts[name]
     else { return }
     let bytes = lua.bytes(on: account)

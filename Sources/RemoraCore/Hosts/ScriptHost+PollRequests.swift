@@ -32,9 +32,10 @@ extension ScriptHost {
 
   /// Requests the next poll.
   func requestNextPoll() {
+    let pause = parts.lazy.compactMap(\.timeUntilPoll).min()
     let isNow =
-      stage.patches.isWaiting || inbox.hasResults || !reloads.pending.isEmpty
+      stage.patches.isWaiting || inbox.hasResults || pause == .zero
       || !behaviours.lateEvents.isEmpty
-    pollRequests.start(due: isNow ? .min : nextDue, pause: timeUntilReload)
+    pollRequests.start(due: isNow ? .min : nextDue, pause: pause)
   }
 }

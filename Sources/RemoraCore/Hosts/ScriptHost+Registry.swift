@@ -3,12 +3,12 @@ import RemoraLua
 /// What the host adds to its stage, and what it takes from it.
 extension ScriptHost {
   var eventNames: EventNames { stage.eventNames }
-  var emission: Emission { stage.emission }
+  package var emission: Emission { stage.emission }
   var kindTable: KindTable {
     get { stage.kinds }
     set { stage.kinds = newValue }
   }
-  var names: IDTable {
+  package var names: IDTable {
     get { stage.names }
     set { stage.names = newValue }
   }
@@ -39,7 +39,6 @@ extension ScriptHost {
         }
       )
     ]
-    stage.didAdd = { [weak self] in self?.applyRules(to: $0) }
     stage.editingChanged = { [weak self] in self?.editingChanged(in: $0) }
   }
 }

@@ -36,7 +36,7 @@ extension ScriptHost {
 
   private func move(_ clock: any MovableClock, to end: Int) {
     behaviours.lateEvents.deliver(in: behaviours)
-    pollFiles()
+    for part in parts { part.poll() }
     inbox.deliver { true }
     while let due = timers.nextDue, due <= end {
       if due > clock.now { flush() }
@@ -71,7 +71,7 @@ extension ScriptHost {
     lua.whileOpen {
       lua.timingSteps {
         behaviours.lateEvents.deliver(in: behaviours)
-        pollFiles()
+        for part in parts { part.poll() }
         inbox.deliver { scheduler.turn.hasTime }
         stage.animations.update()
         fireTimers(dueBy: clock.now)
@@ -135,7 +135,7 @@ extension ScriptHost {
   /// script that holds too much memory.
   public func flush() {
     guard !isClosed else { return }
-    performPendingReloads()
+    for part in parts { part.flush() }
     suspendOverQuota()
     for warning in behaviours.rateLimits.takeWarnings() { report(warning) }
     stage.patches.flush(on: stage)

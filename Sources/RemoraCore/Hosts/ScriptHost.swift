@@ -26,12 +26,12 @@ public final class ScriptHost {
   /// The source of scripts, scenes and images.
   public var files: any Files { scripts.files }
   /// The owners of the host, and the screens that it presents.
-  let stage: StageModel
+  package let stage: StageModel
 
   /// The limits of its scripts.
   public let limits: Limits
 
-  var pollRequests: PollRequests { stage.pollRequests }
+  package var pollRequests: PollRequests { stage.pollRequests }
   /// Whether the app is in the background: see ``enterBackground()``.
   public var isInBackground: Bool { stage.isInBackground }
   /// Its scripts and modules.
@@ -39,28 +39,28 @@ public final class ScriptHost {
   /// Runs its tasks.
   package let scheduler: Scheduler
   /// Its behaviours.
-  let behaviours: Behaviours
+  package let behaviours: Behaviours
   /// Changes whenever a behaviour comes, goes, is linked again, fails, is suspended or resumed, when
   /// a task begins to wait, resumes or ends, when a delegate is set, and at every reload.
   ///
   /// A tool compares it before it makes its lists anew. A handler that does not wait leaves it.
-  package internal(set) var changes: Int {
+  package var changes: Int {
     get { stage.changes.value }
     set { stage.changes.value = newValue }
   }
   private var associations: [ObjectIdentifier: AnyObject] = [:]
+  /// What the layers above added, the first first.
+  var parts: [any HostPart] = []
   /// Called before a script's code gives a control the input of a person; what it returns, afterwards.
   package var inputObserver: ((Control, ScriptedInput, LuaArguments) -> (() -> Void)?)? {
     get { stage.inputObserver }
     set { stage.inputObserver = newValue }
   }
 
-  /// A host with the kinds of the core.
-  ///
-  /// Apps call the initializer of `RemoraServices`, which adds the kinds of devices and dialogs.
+  /// A host with the built-in kinds, and without what the layers above add.
   ///
   /// - Throws: `LuaError` if the machine has no memory left.
-  package init(coreWith clock: any HostClock, files: any Files, limits: Limits) throws {
+  package init(runtimeWith clock: any HostClock, files: any Files, limits: Limits) throws {
     let lua = try LuaState()
     lua.memoryLimits = limits.ofMemory
     self.limits = limits
@@ -87,7 +87,7 @@ public final class ScriptHost {
 
   /// From now on no script code runs, not even `onDetach`.
   deinit {
-    endParts()
+    for part in parts { part.end() }
     stage.emission.close()
     lua.close()
     stage.patches.close()
@@ -98,12 +98,6 @@ public final class ScriptHost {
   package subscript<Associated: AnyObject>(_ type: Associated.Type) -> Associated? {
     get { associations[ObjectIdentifier(type)] as? Associated }
     set { associations[ObjectIdentifier(type)] = newValue }
-  }
-
-  /// Ends the host's own parts, and forgets them.
-  func endParts() {
-    for part in associations.values { (part as? any HostPart)?.end() }
-    associations = associations.filter { !($0.value is any HostPart) }
   }
 }
 

@@ -1,4 +1,4 @@
-import RemoraLua
+package import RemoraLua
 
 /// A loaded behaviour script: its declaration, and the code that its behaviours share.
 ///
@@ -45,7 +45,7 @@ public final class BehaviourScript {
   var runners = UnownedList()
   let record: HostTypeRecord
   let metatable: LuaSlot
-  let lua: LuaState
+  package let lua: LuaState
   /// What runs its behaviours, whose type only those above know.
   private(set) weak var runner: AnyObject?
   /// Who has its name as an id.
@@ -98,7 +98,7 @@ public final class BehaviourScript {
   }
 
   /// Makes a version from a declaration.
-  func makeVersion(
+  package func makeVersion(
     _ declaration: ScriptDeclaration,
     _ source: ScriptSource,
     in scripts: Scripts
@@ -118,7 +118,7 @@ public final class BehaviourScript {
   ///
   /// Do not call it while a script runs. ``Behaviour/migrate(_:)`` migrates the state of each
   /// behaviour.
-  func use(_ version: ScriptVersion) {
+  package func use(_ version: ScriptVersion) {
     self.version = version
     versionNumber = version.number
     handlers = version.handlers
@@ -128,7 +128,7 @@ public final class BehaviourScript {
     record.use(selfMembers: version.selfMembers, in: metatable)
   }
 
-  var declaration: ScriptDeclaration { version.declaration }
+  package var declaration: ScriptDeclaration { version.declaration }
   package var states: [(name: String, value: Value)] { declaration.states }
   var triggers: [(trigger: HandlerTrigger, handler: Int)] { version.triggers }
 
@@ -137,8 +137,8 @@ public final class BehaviourScript {
     messageHandlers.first { $0.message == message }
   }
 
-  var lifecycle: LifecycleFunctions { version.lifecycle }
-  var actions: [String: Int] { version.actions }
+  package var lifecycle: LifecycleFunctions { version.lifecycle }
+  package var actions: [String: Int] { version.actions }
 
   func slot(ofProperty index: Int) -> Int { declaration.slot(ofProperty: index) }
   func slot(ofOutlet index: Int) -> Int { declaration.slot(ofOutlet: index) }

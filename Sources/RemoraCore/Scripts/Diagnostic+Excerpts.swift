@@ -7,7 +7,7 @@ extension Diagnostic {
   }
 
   /// The maximum length of a line to show, in bytes: a whole scene may be one line.
-  static let longestExcerpt = 240
+  package static let longestExcerpt = 240
 
   /// A line of a source, from 1, without its line end; `nil` if it is too long to show.
   package static func excerpt(_ line: Int, of source: [UInt8]) -> String? {

@@ -47,7 +47,7 @@ struct MessageHandlers {
 }
 
 /// What happens to the waiting tasks of a handler when its script is reloaded.
-enum ReloadPolicy: String, CaseIterable {
+package enum ReloadPolicy: String, CaseIterable {
   /// They end on the code that they began with.
   case finish
   /// They are cancelled, and the handler starts again on the new code.

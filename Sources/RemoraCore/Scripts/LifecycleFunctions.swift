@@ -1,7 +1,7 @@
-import RemoraLua
+package import RemoraLua
 
 /// The functions of a script's lifecycle callbacks.
-struct LifecycleFunctions {
+package struct LifecycleFunctions {
   private let attach: LuaSlot
   private let detach: LuaSlot
   private let reload: LuaSlot
@@ -18,7 +18,7 @@ struct LifecycleFunctions {
   }
 
   /// The function of a callback; `nil` if the script has none.
-  subscript(callback: BehaviourLifecycle) -> LuaSlot? {
+  package subscript(callback: BehaviourLifecycle) -> LuaSlot? {
     let slot =
       switch callback {
       case .attach: attach

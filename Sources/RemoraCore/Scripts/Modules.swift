@@ -10,7 +10,7 @@ package struct Modules {
   /// The names of the modules that its functions required later, or that a person required.
   private(set) var lateRequires: [SourceID: Set<ScriptName>] = [:]
   /// Texts that take precedence over those on disk while a reload loads its candidate.
-  var newSources: [ScriptName: ScriptSource] = [:]
+  package var newSources: [ScriptName: ScriptSource] = [:]
 
   /// The libraries that the modules of a package share, by its name.
   private var sharedLibraries: [String: [String: LuaValue]] = [:]
@@ -56,7 +56,7 @@ package struct Modules {
 
   /// Unloads modules and the records of what these texts required; modules among them run again,
   /// from these texts, when a script requires them.
-  mutating func invalidate(_ sources: [SourceID: ScriptSource]) {
+  package mutating func invalidate(_ sources: [SourceID: ScriptSource]) {
     for (id, source) in sources {
       forgetRequires(of: id)
       guard let name = id.module else { continue }
@@ -71,7 +71,7 @@ package struct Modules {
   mutating func forgetRequires(of id: SourceID) { requires[id] = nil }
 
   /// The texts that require one of `names`, directly or through another module.
-  func dependents(of names: Set<ScriptName>) -> Set<SourceID> {
+  package func dependents(of names: Set<ScriptName>) -> Set<SourceID> {
     let all = requires.merging(lateRequires) { $0.union($1) }
     var found: Set<SourceID> = []
     var wanted = names
@@ -87,7 +87,7 @@ package struct Modules {
 
   /// The names of the modules that `roots` require, directly or through others; `roots` are the
   /// scripts in use.
-  func names(requiredBy roots: some Sequence<SourceID>) -> Set<ScriptName> {
+  package func names(requiredBy roots: some Sequence<SourceID>) -> Set<ScriptName> {
     var reached: Set<ScriptName> = []
     var open = Array(roots)
     while let id = open.popLast() {
@@ -98,7 +98,7 @@ package struct Modules {
   }
 
   /// Adds the modules of another table that texts require, except those that are loaded here.
-  mutating func addModules(of other: Modules, requiredBy texts: [SourceID]) {
+  package mutating func addModules(of other: Modules, requiredBy texts: [SourceID]) {
     let missing = other.names(requiredBy: texts).filter { loaded[$0] == nil }
     for id in texts + missing.map(SourceID.module) {
       requires[id] = other.requires[id]
@@ -136,11 +136,11 @@ package enum SourceID: Hashable {
   /// Input at the prompt.
   case prompt
 
-  var module: ScriptName? {
+  package var module: ScriptName? {
     if case .module(let name) = self { name } else { nil }
   }
 
-  var name: String {
+  package var name: String {
     switch self {
     case .script(let name), .module(let name): name.description
     case .prompt: "prompt"
@@ -185,7 +185,7 @@ extension Scripts {
   /// The value of the module of that name; runs it if necessary.
   ///
   /// - Throws: ``Diagnostic``, as ``require(_:from:)`` does.
-  func module(_ name: ScriptName) throws -> LuaValue {
+  package func module(_ name: ScriptName) throws -> LuaValue {
     if let known = library.modules.loaded[name], !known.value.isNil { return known.value }
     if let start = bodies.firstIndex(of: .module(name)) {
       if bodies.last == .module(name) {

@@ -1,12 +1,12 @@
 /// The difference between two versions of a script, in what each of its behaviours stores.
-struct ScriptChange {
-  let script: BehaviourScript
-  let old: ScriptVersion
-  let new: ScriptVersion
+package struct ScriptChange {
+  package let script: BehaviourScript
+  package let old: ScriptVersion
+  package let new: ScriptVersion
   /// For each property of the new version, its index in the old one.
-  let properties: [Int?]
+  package let properties: [Int?]
   /// For each outlet of the new version, its index in the old one.
-  let outlets: [Int?]
+  package let outlets: [Int?]
   /// For each handler of the old version, its index in the new one.
   let handlers: [Int?]
   /// Whether every property and outlet keeps its index.
@@ -14,20 +14,20 @@ struct ScriptChange {
   /// The indices at which the properties of the two versions are declared differently.
   let changedProperties: [Int]
   /// Whether all properties keep their indices, types and defaults.
-  let keepsValues: Bool
+  package let keepsValues: Bool
   /// Whether the outlets are declared as before.
-  let keepsLinks: Bool
+  package let keepsLinks: Bool
   /// Whether the outlets keep their indices and are declared as before.
   let keepsOutlets: Bool
   /// Whether its handlers have the same triggers.
-  let keepsTriggers: Bool
+  package let keepsTriggers: Bool
   /// Whether `after` and `needs` name the same scripts.
-  let keepsOrder: Bool
+  package let keepsOrder: Bool
   /// Whether each handler keeps its index and its trigger.
   let keepsSubscriptions: Bool
   let keepsStates: Bool
 
-  init(_ script: BehaviourScript, from old: ScriptVersion, to new: ScriptVersion) {
+  package init(_ script: BehaviourScript, from old: ScriptVersion, to new: ScriptVersion) {
     self.script = script
     self.old = old
     self.new = new
@@ -61,7 +61,7 @@ struct ScriptChange {
   }
 
   /// The reverse change.
-  var inverse: ScriptChange { ScriptChange(script, from: new, to: old) }
+  package var inverse: ScriptChange { ScriptChange(script, from: new, to: old) }
 
   /// Matches renamed members in both directions: a rollback restores the former names.
   static func match(
@@ -88,7 +88,7 @@ struct ScriptChange {
   var isCodeOnly: Bool { keepsValues && keepsOutlets && keepsSubscriptions && keepsStates }
 
   /// Whether everything that others can set, link, connect or invoke is declared as before.
-  var keepsContract: Bool {
+  package var keepsContract: Bool {
     keepsValues && keepsOutlets && keepsTriggers && keepsOrder
       && old.declaration.events.map(\.name) == new.declaration.events.map(\.name)
       && old.declaration.messages.map(\.name) == new.declaration.messages.map(\.name)
@@ -97,7 +97,7 @@ struct ScriptChange {
 
   /// Whether the new code has a callback to run after migration: `onReload`, or `onChange` where
   /// values may change.
-  var isObserved: Bool {
+  package var isObserved: Bool {
     new.lifecycle[.reload] != nil || (new.lifecycle[.change] != nil && !keepsValues)
   }
 }

@@ -19,7 +19,7 @@ extension ScriptDeclaration {
     unknown("action", name, among: actionNames)
   }
 
-  func unknownOutlet(_ name: String) -> Diagnostic {
+  package func unknownOutlet(_ name: String) -> Diagnostic {
     unknown("outlet", name, among: outlets.map(\.name))
   }
 

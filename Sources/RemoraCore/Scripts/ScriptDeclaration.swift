@@ -16,7 +16,7 @@ package struct ScriptDeclaration {
   package internal(set) var handlers:
     [(trigger: HandlerTrigger, name: String, function: LuaFunction)] = []
   var lifecycle: [BehaviourLifecycle: LuaFunction] = [:]
-  var actions: [String: LuaFunction] = [:]
+  package var actions: [String: LuaFunction] = [:]
   /// Every method, including handlers: the functions that `self` can call.
   package internal(set) var functions: [String: LuaFunction] = [:]
   /// The policy of handlers that ``policies`` does not name; `nil` for those of their events.
@@ -25,7 +25,7 @@ package struct ScriptDeclaration {
   var policiesPlace: LuaPlace?
   var reloadPolicy = ReloadPolicy.finish
   var reloadPolicies: [String: ReloadPolicy] = [:]
-  var after: [String] = []
+  package var after: [String] = []
   var needs: [String] = []
 
   init(name: ScriptName, file: String) {
@@ -37,7 +37,7 @@ package struct ScriptDeclaration {
   package var actionNames: [String] { actions.keys.sorted() }
 
   /// What happens to the tasks of a handler or an action on old code.
-  func reloadPolicy(of method: String) -> ReloadPolicy {
+  package func reloadPolicy(of method: String) -> ReloadPolicy {
     reloadPolicies[method] ?? reloadPolicy
   }
 

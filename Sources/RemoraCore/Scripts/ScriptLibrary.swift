@@ -15,7 +15,7 @@ package struct ScriptLibrary {
   /// Whether outlets may be of a kind that the host does not know: an app may add it.
   package var allowsKindsOfApp = false
   /// The declarations of new versions that a reload is checking, not in use yet.
-  var newDeclarations: [ScriptName: ScriptDeclaration] = [:]
+  package var newDeclarations: [ScriptName: ScriptDeclaration] = [:]
 
   package init(folders: [String] = []) { self.folders = folders }
 
@@ -64,10 +64,10 @@ package struct ScriptLibrary {
   private var roots: Set<SourceID> { Set(scripts.keys.map(SourceID.script) + [.prompt]) }
 
   /// The names of the modules that a script or a person at the prompt requires.
-  var requiredModules: Set<ScriptName> { modules.names(requiredBy: roots) }
+  package var requiredModules: Set<ScriptName> { modules.names(requiredBy: roots) }
 
   /// Unloads the modules that nothing requires any more.
-  mutating func prune() { modules.prune(keeping: roots) }
+  package mutating func prune() { modules.prune(keeping: roots) }
 }
 
 extension Scripts {

@@ -4,7 +4,7 @@ import RemoraLua
 ///
 /// Making a version changes nothing: see ``BehaviourScript/use(_:)``.
 package final class ScriptVersion {
-  let declaration: ScriptDeclaration
+  package let declaration: ScriptDeclaration
   package let source: ScriptSource
   let handlers: [Handler]
   let handlerNames: [String]
@@ -15,7 +15,7 @@ package final class ScriptVersion {
   let messages: [NumberedMessage]
   let events: [NumberedEvent]
   let actions: [String: Int]
-  let lifecycle: LifecycleFunctions
+  package let lifecycle: LifecycleFunctions
   /// The events and messages that its handlers subscribe to.
   let subscriptions: [HandlerSubscription]
   /// What the slots of its behaviours begin with, except for tables, which are never shared.
@@ -168,7 +168,7 @@ package struct ScriptSource: Equatable {
   package let file: String
   package let bytes: [UInt8]
   /// Whether it was read from this file; false if the app passed the text.
-  let isOnDisk: Bool
+  package let isOnDisk: Bool
 
   package init(file: String, bytes: [UInt8], isOnDisk: Bool) {
     (self.file, self.bytes, self.isOnDisk) = (file, bytes, isOnDisk)

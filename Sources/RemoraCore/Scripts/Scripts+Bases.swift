@@ -79,7 +79,7 @@ extension Modules {
   }
 
   /// Whether a script of that name is loaded because others extend it.
-  func isBase(_ name: ScriptName) -> Bool { loaded[name]?.value.isNil ?? false }
+  package func isBase(_ name: ScriptName) -> Bool { loaded[name]?.value.isNil ?? false }
 }
 
 extension ScriptDeclaration {

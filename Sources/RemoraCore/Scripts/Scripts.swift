@@ -12,8 +12,10 @@ package final class Scripts {
   /// The behaviours that a spec declares.
   package var drafts: DraftedScripts?
   /// The scripts and modules whose bodies run right now, each loaded by the one before.
-  var bodies: [SourceID] = []
+  package var bodies: [SourceID] = []
   var accounts = MemoryAccounts()
+  /// Whether new texts are being put in use: no script loses its code meanwhile.
+  package var isReloading = false
   private var versionCount = 0
   /// Sets new globals of scripts.
   private(set) var globalSetter: LuaFunction?

@@ -12,7 +12,7 @@ package final class Services: HostPart {
   /// How often a service was lent.
   private(set) var changes = 0
   /// The pictures that services gave to scripts.
-  var pictures = LentPictures()
+  package var pictures = LentPictures()
 
   /// The names of all services, sorted.
   var names: [String] { (Array(tables.keys) + owners.keys).sorted() }
@@ -31,6 +31,11 @@ package final class Services: HostPart {
     waiting[name] = nil
     owners[name] = owner
     changes += 1
+  }
+
+  package func end() {
+    (tables, waiting, owners) = ([:], [:], [:])
+    pictures = LentPictures()
   }
 
   /// The functions lent under a name.

@@ -34,13 +34,15 @@ extension WaitingTask: CustomStringConvertible {
   }
 
   /// `onAppear (clock.lua:12)`.
-  var start: String {
+  package var start: String {
     let place = file.map { file in line.map { " (\(file):\($0))" } ?? " (\(file))" } ?? ""
     return (handler ?? "a task") + place
   }
 
   /// Whether it waits at the same line of the same script.
-  func isAlike(_ other: WaitingTask) -> Bool { script == other.script && start == other.start }
+  package func isAlike(_ other: WaitingTask) -> Bool {
+    script == other.script && start == other.start
+  }
 }
 
 extension WaitingTask {

@@ -2,6 +2,7 @@ import RemoraCore
 import RemoraLimits
 import RemoraLua
 import RemoraLuaSyntax
+import RemoraScenes
 
 /// A script or a module whose functions are checked, with what is found.
 final class CheckedScript {

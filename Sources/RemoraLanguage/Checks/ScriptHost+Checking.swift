@@ -3,6 +3,7 @@ import RemoraFileWatching
 import RemoraJSON
 import RemoraLimits
 import RemoraLua
+import RemoraScenes
 
 extension ScriptHost {
   /// Finds the mistakes in a script without attaching it anywhere: those of its declarations, and those in

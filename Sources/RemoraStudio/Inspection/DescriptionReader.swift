@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraScenes
 
 /// Describes objects of a host, from their declarations alone.
 struct DescriptionReader {

@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraScenes
 
 extension Field {
   /// A field of a type, without name and value.

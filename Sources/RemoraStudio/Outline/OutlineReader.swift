@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraScenes
 
 /// Reads the outline of a host.
 struct OutlineReader {

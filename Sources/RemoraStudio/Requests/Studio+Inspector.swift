@@ -1,4 +1,5 @@
 import RemoraCore
+import RemoraScenes
 import RemoraSpelling
 
 /// What the inspector asks for.

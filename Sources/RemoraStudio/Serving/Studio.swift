@@ -1,6 +1,7 @@
 public import Dispatch
 package import RemoraConsole
 public import RemoraCore
+import RemoraScenes
 internal import RemoraServices
 internal import RemoraWebServer
 

@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraScenes
 
 /// What a host tells, read as sequences.
 @MainActor

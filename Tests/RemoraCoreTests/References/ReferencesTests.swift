@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraScenes
 
 /// What points at a control or a behaviour.
 final class ReferencesTests: SceneReloadTestCase {

@@ -4,6 +4,7 @@ import XCTest
 @testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraScenes
 
 /// Saves that go wrong, and files that come and go.
 final class ChangedFileTests: ReloadTestCase {

@@ -3,6 +3,7 @@ import XCTest
 @testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraScenes
 
 /// A reload never happens in the middle of something.
 final class DeferredReloadTests: ReloadTestCase {

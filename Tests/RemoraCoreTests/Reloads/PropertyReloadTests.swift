@@ -4,6 +4,7 @@ import XCTest
 @testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraScenes
 
 /// What becomes of property values.
 final class PropertyReloadTests: ReloadTestCase {

@@ -4,6 +4,7 @@ import XCTest
 @testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraScenes
 
 /// A host test whose scripts are saved again while they run.
 class ReloadTestCase: ControlTestCase {

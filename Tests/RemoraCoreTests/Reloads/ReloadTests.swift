@@ -4,6 +4,7 @@ import XCTest
 @testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraScenes
 
 /// What stays and what changes when a script is saved again.
 final class ReloadTests: ReloadTestCase {

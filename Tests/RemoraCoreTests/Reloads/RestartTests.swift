@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraScenes
 
 /// What becomes of tasks on old code: they restart where the script says so, and where a person asks.
 final class RestartTests: HostTestCase {

@@ -6,6 +6,7 @@ import XCTest
 
 @testable import RemoraLua
 @testable import RemoraCore
+@testable import RemoraScenes
 @testable import RemoraModel
 
 /// From a save on the disk to new code: real files, the kernel's watcher, real time.

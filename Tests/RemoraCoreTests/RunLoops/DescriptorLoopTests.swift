@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraScenes
 
 /// A loop around `poll(2)`.
 final class DescriptorLoopTests: RunLoopTestCase {

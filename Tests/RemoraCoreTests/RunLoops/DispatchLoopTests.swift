@@ -4,6 +4,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraScenes
 
 /// A loop on a queue of Dispatch.
 final class DispatchLoopTests: RunLoopTestCase {

@@ -4,6 +4,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraScenes
 
 /// A loop of GLib, which is three functions here.
 final class GLibLoopTests: RunLoopTestCase {

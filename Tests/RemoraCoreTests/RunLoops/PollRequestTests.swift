@@ -4,6 +4,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraScenes
 
 /// When a host asks for a poll.
 final class PollRequestTests: RunLoopTestCase {

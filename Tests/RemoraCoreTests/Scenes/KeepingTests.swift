@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import RemoraCore
+@testable import RemoraScenes
 
 /// Writing values of a running scene into its file.
 final class KeepingTests: SceneReloadTestCase {

@@ -2,6 +2,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraScenes
 
 /// Where a value comes from, and how it goes back there or into the file.
 final class LayersTests: SceneReloadTestCase {

@@ -3,6 +3,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraScenes
 
 /// Scripts and the scene that are saved one after the other, while another file has a mistake.
 final class SceneMixedReloadTests: SceneReloadTestCase {

@@ -4,6 +4,7 @@ import XCTest
 @testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraScenes
 
 /// A scene's file as a whole: mistakes, undone edits, and scripts that change with it.
 final class SceneReloadTests: SceneReloadTestCase {

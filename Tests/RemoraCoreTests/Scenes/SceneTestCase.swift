@@ -5,6 +5,7 @@ import XCTest
 
 @testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraScenes
 
 /// The files of one scene in a folder called `scene`, with the shipped behaviours beside it.
 final class SceneFiles: Files {

@@ -1,0 +1,143 @@
+package import RemoraCore
+import RemoraJSON
+
+/// A property of a behaviour or of an owner.
+package enum NamedProperty {
+  case ofBehaviour(Behaviour, String)
+  case ofOwner(any Owner, KindProperty)
+
+  /// Its current value.
+  package var value: Value {
+    switch self {
+    case .ofBehaviour(let behaviour, let name): behaviour[property: name] ?? .nothing
+    case .ofOwner(let owner, let property): property.get(owner)
+    }
+  }
+
+  /// Its type.
+  package var type: PropertyType? {
+    switch self {
+    case .ofBehaviour(let behaviour, let name): behaviour.script.property(name)?.type
+    case .ofOwner(_, let property): property.type
+    }
+  }
+}
+
+/// Writing property values of a running scene to its file.
+extension ScriptHost {
+  /// The initial value of an owner's property: that of the scene, or else of a new owner; `nil` if
+  /// neither has one.
+  package func firstValue(of property: KindProperty, of owner: any Owner) -> Value? {
+    let plan = (owner as? Control).flatMap { scene?.record.made(for: $0) }?.plan
+    let planned = plan?.properties.first { $0.property.name == property.name }?.value
+    return planned ?? kind(of: owner).make.map { property.get($0()) }
+  }
+
+  /// Writes the current value of a property to the scene's file; messages name the property by
+  /// `path`.
+  ///
+  /// First reloads saved files; then looks up the property.
+  ///
+  /// - Returns: The place in the file.
+  /// - Throws: ``Diagnostic`` if the property is not the scene's, or the file cannot be written.
+  ///   The file is unchanged then.
+  package func keep(
+    _ property: @autoclosure () throws -> NamedProperty,
+    named path: String
+  ) throws -> String {
+    let scene = try savedScene("to keep \(path) in")
+    let property = try property()
+    guard let place = scene.record.place(of: property) else { throw notOfScene(path) }
+    try write(path, to: scene) { try $0.setting(place, to: JSONLiteral(property.value)) }
+    if case .ofBehaviour(let behaviour, let name) = property { try behaviour.reset(name) }
+    return "\(scene.file): \(place)"
+  }
+
+  /// Says that something has no place in the scene's file.
+  func notOfScene(_ path: String, _ suggestion: String? = nil) -> Diagnostic {
+    Diagnostic(
+      .error,
+      "\(path) does not belong to the scene's file: a script or the app made it",
+      suggestion: suggestion
+    )
+  }
+
+  /// Checks and saves a changed document of the scene, and uses it; messages name what is kept by
+  /// `path`.
+  func write(
+    _ path: String,
+    to scene: Scene,
+    _ change: (JSONDocument) throws -> JSONDocument
+  ) throws(Diagnostic) {
+    do {
+      let changed = try change(scene.document)
+      let transaction = try check(changed, for: scene)
+      try files.write(changed.bytes, to: FilePlace(trusting: scene.file))
+      if changed.bytes != scene.document.bytes { apply(saved: transaction) }
+    } catch {
+      let reasons = Diagnostics(error).all.map(\.messageForScripts).joined(separator: "; ")
+      throw Diagnostic(.error, "\(path) could not be kept: \(reasons)")
+    }
+  }
+
+  /// What a new text of the running scene changes.
+  ///
+  /// - Throws: ``Diagnostics`` with the mistakes that the text adds.
+  @discardableResult
+  func check(_ document: JSONDocument, for scene: Scene) throws(Diagnostics) -> Transaction {
+    var transaction = Transaction(document: document, in: self)
+    transaction.diff()
+    let problems = newProblems(among: transaction.sceneProblems, of: scene, in: library)
+    guard problems.isEmpty else { throw Diagnostics(problems) }
+    return transaction
+  }
+
+  /// Restores the value of a property that it had at first: the scene's, else the default.
+  ///
+  /// - Throws: ``Diagnostic`` if the property is read-only, or nothing says what it was.
+  package func reset(_ property: NamedProperty, named path: String) throws {
+    switch property {
+    case .ofBehaviour(let behaviour, let name): try behaviour.reset(name)
+    case .ofOwner(let owner, let property):
+      guard let value = firstValue(of: property, of: owner) else {
+        throw Diagnostic(.error, "nothing says what \(path) was at first")
+      }
+      try set(property.name, of: owner, to: value, named: path)
+    }
+  }
+
+  /// The running scene once saved files are reloaded: the places of its plan are those in its file.
+  ///
+  /// `purpose` says in messages what the file is for.
+  func savedScene(_ purpose: String) throws(Diagnostic) -> Scene {
+    guard let scene else {
+      throw Diagnostic(.error, "no scene is open: there is no file \(purpose)")
+    }
+    reload()
+    if mistakesOfSavedFiles.isEmpty { return scene }
+    throw Diagnostic(
+      .error,
+      "\(scene.file) or a script has mistakes now: nothing was written",
+      suggestion: "mend them first"
+    )
+  }
+}
+
+extension SceneRecord {
+  /// The place of a property in the scene's file, whether it is set there or not.
+  func place(of property: NamedProperty) -> JSONPath? {
+    switch property {
+    case .ofOwner(let owner, let property):
+      guard let made = (owner as? Control).flatMap({ self.made(for: $0) }) else { return nil }
+      return made.plan.place.path.appending(property.name)
+    case .ofBehaviour(let behaviour, let name):
+      guard let plan = attached(behaviour)?.plan else { return nil }
+      // A value under the property's former name stays there.
+      let former = behaviour.script.property(name)?.formerName
+      let key =
+        plan.properties[name] == nil
+        ? former.flatMap { plan.properties[$0] == nil ? nil : $0 } : nil
+      return plan.place.path.parent.appending("properties").appending(key ?? name)
+    }
+  }
+}

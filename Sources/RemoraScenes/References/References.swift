@@ -1,0 +1,42 @@
+package import RemoraCore
+
+/// What points at an owner: a control, a behaviour.
+///
+/// A plain list for tools, which does not change later. It holds the objects that it names.
+package struct References {
+  /// The outlets that link to it, also those that nobody linked and that fit their behaviour's
+  /// owner.
+  package var outlets: [(behaviour: Behaviour, outlet: String)] = []
+  /// The connections from it and to it.
+  package var connections: [SceneConnection] = []
+  /// The multiplexers that are its delegate, that it made, or whose target it is.
+  package var multiplexers: [MultiplexerUse] = []
+  /// The rules that are for it; of a behaviour, the rule that attached it.
+  package var rules: [SceneRule] = []
+}
+
+extension ScriptHost {
+  /// What points at an owner.
+  ///
+  /// Takes time in proportion to everything that is attached.
+  package func references(to owner: any Owner) -> References {
+    var references = References()
+    for behaviour in liveBehaviours {
+      for (index, outlet) in behaviour.script.outlets.enumerated()
+      where behaviour.linkedOwners(ofOutlet: index).contains(where: { $0 === owner }) {
+        references.outlets.append((behaviour, outlet.name))
+      }
+    }
+    if let id = self.id(of: owner) {
+      references.connections = sceneConnections.filter { $0.from == id || $0.to == id }
+    }
+    references.multiplexers = multiplexers.filter { $0.concerns(owner) }
+    references.rules = sceneRules(for: owner)
+    return references
+  }
+
+  /// The ids of the open scene's screens that are not on the stage, in order.
+  package var waitingScreens: [String] {
+    (scene?.screenIDs ?? []).filter { !((owner($0) as? Screen)?.isOnScreen ?? false) }
+  }
+}

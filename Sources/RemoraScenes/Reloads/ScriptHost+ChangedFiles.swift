@@ -1,0 +1,145 @@
+package import RemoraCore
+import RemoraJSON
+import RemoraLimits
+
+/// Finds and reloads files that changed on disk.
+extension ScriptHost {
+  /// What keeps saved files from being used: the mistakes that the last reload found.
+  package var mistakesOfSavedFiles: [Diagnostic] { reloads.refusal }
+
+  /// Reloads everything that differs from the disk, or as much of it as ``run(mostOf:)`` can.
+  ///
+  /// `isExplicit` says whether the app asked, and gets a refusal even if it repeats the last one.
+  func reloadChangedFiles(isExplicit: Bool) -> ReloadReport {
+    var warnings: [Diagnostic] = []
+    let scene = changedScene(&warnings)
+    let (found, gone) = differences(with: scene)
+    var report = ReloadReport(.unchanged)
+    var refusal: [Diagnostic] = []
+    if !found.isEmpty {
+      (report, refusal) = run(mostOf: found)
+    } else if !reloads.refusal.isEmpty {
+      self.report(Diagnostic(.note, "the mistake is gone: the saved files are in use"))
+    }
+    let news = isExplicit ? refusal : refusal.filter { !reloads.refusal.contains($0) }
+    if report.outcome != .refused {
+      report.warnings += news
+    } else {
+      report = news.isEmpty ? ReloadReport(.unchanged) : ReloadReport(refused: news)
+    }
+    let isSceneRefused = scene != nil && scene?.bytes != self.scene?.document.bytes
+    let inUse = library.sources
+    reloads.refused = found.sources.mapValues(\.bytes).filter { inUse[$0]?.bytes != $1 }
+    reloads.refusedScene = isSceneRefused ? scene?.bytes : nil
+    reloads.refusal = refusal
+    report.warnings =
+      warnings + missing(isSceneRefused ? differences(with: nil).gone : gone) + report.warnings
+    return report
+  }
+
+  /// Reloads as many of the saved texts as possible, so that none waits for the mistake in another.
+  ///
+  /// Tries all of them, then again without those that do not load: once, unless what loads without
+  /// them differs, and never more often than there are texts. What does not load is found before
+  /// anything in use changes. If the rest loads but is refused, tries its ``parts(of:)``, at most
+  /// three.
+  ///
+  /// - Returns: The report, and everything that is wrong.
+  private func run(mostOf found: Transaction) -> (ReloadReport, refusal: [Diagnostic]) {
+    var rest = found
+    var report = rest.run()
+    var refusal = report.diagnostics
+    while report.outcome == .refused, !rest.broken.isEmpty {
+      rest.sources = rest.sources.filter { !rest.broken.contains($0.key) }
+      if rest.isEmpty { return (report, refusal) }
+      report = rest.run()
+      refusal += report.diagnostics
+    }
+    guard report.outcome == .refused else { return (report, refusal) }
+    for var part in parts(of: rest) {
+      let tried = part.run()
+      if tried.outcome == .reloaded { return (tried, refusal) }
+    }
+    return (report, refusal)
+  }
+
+  /// What to try where texts that load do not fit each other or the scene: what was not refused
+  /// before, the scripts without the scene, the scene without the scripts.
+  private func parts(of rest: Transaction) -> [Transaction] {
+    // Where the new scene names other folders, its scripts are not those in use.
+    var scripts = rest.document == nil ? rest : differences(with: nil).found
+    scripts.sources = scripts.sources.filter { rest.sources[$0.key] != nil }
+    let hasRefusedScene = rest.document != nil && rest.document?.bytes == reloads.refusedScene
+    var fresh = hasRefusedScene ? scripts : rest
+    fresh.sources = fresh.sources.filter { reloads.refused[$0] != $1.bytes }
+    var parts = [fresh, scripts]
+    if rest.folders == library.folders {
+      parts.append(Transaction(document: rest.document, in: self))
+    }
+    return parts.filter { part in
+      let isWhole =
+        part.sources.count == rest.sources.count && (part.document == nil) == (rest.document == nil)
+      return !part.isEmpty && !isWhole
+    }
+  }
+
+  /// The texts on disk that differ from those in use, with scripts found in the folders that the new
+  /// scene names, and the files in use that are gone.
+  private func differences(
+    with scene: JSONDocument?
+  ) -> (found: Transaction, gone: [SourceID: String]) {
+    var gone: [SourceID: String] = [:]
+    var candidate = library
+    if let scene { candidate.folders = scriptFolders(of: scene) }
+    var differences = Transaction(document: scene, folders: candidate.folders, in: self)
+    for (id, known) in library.sources where known.isOnDisk {
+      guard let found = try? candidate.sourceOnDisk(id, in: files) else {
+        gone[id] = known.file
+        continue
+      }
+      reloads.missing.remove(known.file)
+      if found != known { differences.sources[id] = found }
+    }
+    return (differences, gone)
+  }
+
+  /// The scene's document, if its file differs from the one in use; parsed once per reload.
+  private func changedScene(_ warnings: inout [Diagnostic]) -> JSONDocument? {
+    guard let scene else { return nil }
+    guard let bytes = try? files.read(FilePlace(trusting: scene.file), atMost: Limit.scene.value)
+    else {
+      warnings += missingFile(scene.file, "the scene stays as it is")
+      return nil
+    }
+    reloads.missing.remove(scene.file)
+    return bytes == scene.document.bytes ? nil : JSONDocument(parsing: bytes, file: scene.file)
+  }
+
+  // MARK: Missing files
+
+  /// Warns once about each missing file, and unloads missing scripts that nothing uses.
+  private func missing(_ gone: [SourceID: String]) -> [Diagnostic] {
+    var warnings: [Diagnostic] = []
+    for (id, file) in gone.sorted(by: { $0.value < $1.value }) {
+      if case .script(let name) = id, let script = library.scripts[name],
+        script.behaviours.isEmpty, !(scene?.plan.names(script) ?? false)
+      {
+        library.scripts[name] = nil
+      } else if library.sources[id] != nil {
+        warnings += missingFile(file, "attached behaviours keep running")
+      }
+    }
+    return warnings
+  }
+
+  private func missingFile(_ file: String, _ consequence: String) -> [Diagnostic] {
+    guard reloads.missing.insert(file).inserted else { return [] }
+    var warning = Diagnostic(
+      .warning,
+      "the file is gone: \(consequence)",
+      suggestion: "save it again under its name"
+    )
+    warning.file = file
+    return [warning]
+  }
+}

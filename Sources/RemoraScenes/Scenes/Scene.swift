@@ -1,0 +1,208 @@
+import RemoraCore
+import RemoraFileWatching
+import RemoraJSON
+
+/// A scene that a host has opened: the plans of its screens, and its connections.
+///
+/// Opening it presents the first screen. The others are made anew each time that a script or the
+/// app presents them.
+///
+/// It stays the same object when its file is edited and reloaded.
+public final class Scene {
+  /// Its name.
+  public var name: String { plan.name }
+  /// The file it was read from.
+  public var file: String { document.file }
+  /// The folder of the file, where images are found.
+  public let folder: String
+  /// The ids of its screens, in order.
+  public var screenIDs: [String] { plan.screens.map(\.id) }
+
+  private(set) var plan: ScenePlan
+  /// The document of the plan.
+  private(set) var document: JSONDocument
+  /// The objects that it has made and that may still exist.
+  var record = SceneRecord()
+
+  init(_ plan: ScenePlan, _ document: JSONDocument) {
+    self.plan = plan
+    self.document = document
+    folder = Paths.folder(of: document.file)
+  }
+
+  /// Replaces the plan; with a new document, updates the presented screens to it.
+  ///
+  /// - Returns: The changes to the presented screens; `nil` without a document.
+  func replacePlan(_ plan: ScenePlan, _ document: JSONDocument?, in host: ScriptHost)
+    -> SceneChanges?
+  {
+    self.plan = plan
+    guard let document else { return nil }
+    self.document = document
+    var update = SceneUpdate(self, in: host)
+    return update.run()
+  }
+
+  /// Makes a screen with its controls, then its behaviours in their order, then their links.
+  ///
+  /// Does not present it.
+  func makeScreen(_ plan: ControlPlan, in host: ScriptHost) -> Screen? {
+    var made: [SceneRecord.Made] = []
+    guard let screen = make(plan, .id(plan.id), parent: nil, &made) as? Screen else { return nil }
+    host.withoutRules { host.add(screen) }
+    attachBehaviours(of: made, in: host)
+    for made in made {
+      guard let control = made.control else { continue }
+      host.applyRules(to: control)
+      set(made.plan.multiplexer, on: control, in: host)
+    }
+    record.add(made, for: screen)
+    connect(made, in: host)
+    return screen
+  }
+
+  /// Attaches the behaviours of new controls, in the order of the file, but each after those that
+  /// it links to.
+  ///
+  /// Where two link to each other, the first is linked when both are attached.
+  private func attachBehaviours(of made: [SceneRecord.Made], in host: ScriptHost) {
+    var waiting: [String: (made: SceneRecord.Made, plan: BehaviourPlan)] = [:]
+    for made in made { for plan in made.plan.behaviours { waiting[plan.name] = (made, plan) } }
+    var open: Set<String> = []
+    var late: [BehaviourPlan] = []
+    func attach(_ plan: BehaviourPlan) {
+      guard let made = waiting.removeValue(forKey: plan.name)?.made else { return }
+      open.insert(plan.name)
+      let links = plan.outlets.sorted { $0.key < $1.key }.flatMap(\.value)
+      // A long chain must not overflow the stack: its rest is linked late.
+      if open.count < 100 {
+        for id in links { if let next = waiting[id] { attach(next.plan) } }
+      }
+      if links.contains(where: { open.contains($0) || waiting[$0] != nil }) { late.append(plan) }
+      made.attach(plan, in: host)
+      open.remove(plan.name)
+    }
+    for made in made { for plan in made.plan.behaviours { attach(plan) } }
+    for plan in late { _ = host.behaviour(plan.name)?.link(plan, was: nil, in: host) }
+    for made in made { made.putInOrder() }
+  }
+
+  /// Whether a screen is not being made by this scene right now.
+  func hasCompleted(_ screen: Screen) -> Bool {
+    !screenIDs.contains(screen.id) || record.made.contains { $0.control === screen }
+  }
+
+  private func make(
+    _ plan: ControlPlan,
+    _ key: SceneKey,
+    parent: SceneKey?,
+    _ made: inout [SceneRecord.Made]
+  ) -> Control? {
+    guard let control = plan.makeControl() else { return nil }
+    made.append(SceneRecord.Made(control, plan, key, parent: parent))
+    for (child, childKey) in zip(plan.children, SceneKey.keys(of: plan.children, in: key)) {
+      if let child = make(child, childKey, parent: key, &made) { try? control.add(child) }
+    }
+    return control
+  }
+
+  /// Makes the delegate of a control's plan, in place of the scene's former one.
+  func set(_ plan: MultiplexerPlan?, on control: Control, in host: ScriptHost) {
+    guard let plan else {
+      if let own = control.attachments[Multiplexer.self], control.attachments.delegate === own {
+        control.attachments.delegate = nil
+      }
+      control.attachments[Multiplexer.self] = nil
+      return
+    }
+    let multiplexer = Multiplexer(policies: plan.policies)
+    for target in plan.targets {
+      if let behaviour = host.behaviour(target.id) { multiplexer.add(behaviour) }
+    }
+    control.attachments.delegate = multiplexer
+    control.attachments[Multiplexer.self] = multiplexer
+  }
+
+  /// Makes the connections that start at these objects.
+  func connect(_ made: [SceneRecord.Made], in host: ScriptHost) {
+    guard !plan.connections.isEmpty else { return }
+    typealias Sender = (
+      made: SceneRecord.Made, on: (String, @escaping (Event) -> Void) throws -> EventListener
+    )
+    var senders: [String: Sender] = [:]
+    for made in made {
+      guard let control = made.control else { continue }
+      if !control.id.isEmpty { senders[control.id] = (made, control.attachments.on) }
+      for behaviour in control.attachments.behaviours
+      where host.behaviour(behaviour.id) === behaviour {
+        senders[behaviour.id] = (made, behaviour.on)
+      }
+    }
+    for connection in plan.connections {
+      guard let sender = senders[connection.from] else { continue }
+      let listener = try? sender.on(connection.event) { [weak host, document] event in
+        if let host { connection.pass(event, in: host, document) }
+      }
+      if let listener { sender.made.connections.append(listener) }
+    }
+  }
+}
+
+extension ControlPlan {
+  /// Makes the control without its parts; does not register it with the host.
+  func makeControl() -> Control? {
+    guard let control = kind.make?() as? Control else { return nil }
+    control.attachments.id = id
+    control.attachments.tags = tags
+    for (property, value) in properties { try? property.set?(control, value) }
+    return control
+  }
+}
+
+extension ConnectionPlan {
+  fileprivate func pass(_ event: Event, in host: ScriptHost, _ document: JSONDocument) {
+    let behaviour = host.behaviour(to)
+    do {
+      switch effect {
+      case .run(let action):
+        guard let behaviour else { throw missingTarget("to \(action)") }
+        behaviour.handle(action: action, event)
+      case .set(let property, .constant(let value)):
+        try set(property, to: value, in: host)
+      case .set(let property, .payload(let name)):
+        try set(property, to: event.carried[name] ?? .nothing, in: host)
+      }
+    } catch {
+      var diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(error)")
+      if diagnostic.file == nil { diagnostic.locate(at: place, in: document) }
+      host.report(diagnostic)
+    }
+  }
+
+  private func set(_ property: String, to value: Value, in host: ScriptHost) throws {
+    if let behaviour = host.behaviour(to) {
+      try behaviour.set(property, to: value)
+    } else if let owner = host.owner(to) {
+      try owner.set(property, to: value)
+    } else {
+      throw missingTarget("for its \(property)")
+    }
+  }
+
+  /// The warning for an event whose target is not on a presented screen.
+  private func missingTarget(_ purpose: String) -> Diagnostic {
+    Diagnostic(
+      .warning,
+      "\(from) sent \(event), but \(to) is not there \(purpose)",
+      suggestion:
+        "its screen is not presented: present it first, or connect to something on this one"
+    )
+  }
+}
+
+extension Behaviour {
+  /// Runs an action for a connected event.
+  func handle(action name: String, _ event: Event) {
+    if let number = script.actions[name] { handle(number, event) }
+  }
+}

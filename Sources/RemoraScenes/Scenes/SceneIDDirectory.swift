@@ -1,0 +1,86 @@
+package import RemoraCore
+
+/// The ids of a scene that is being read.
+package struct SceneIDDirectory: IDDirectory {
+  /// The ids of the scene's list of screens.
+  package let screens: [String]
+  let ids: SceneIDs
+  /// Whether to suggest ids: each suggestion takes time in proportion to them.
+  var suggests = true
+  private let isScreen: Set<String>
+
+  init(screens: [String], ids: SceneIDs) {
+    self.screens = screens
+    self.ids = ids
+    isScreen = Set(screens)
+  }
+
+  /// All ids, sorted.
+  package var all: [String] { ids.all }
+
+  package func contains(_ id: String) -> Bool { ids.named[id] != nil }
+
+  /// The kind of the control or the screen with an id.
+  package func kind(of id: String) -> Kind? {
+    if case .control(let kind, _) = ids.named[id] { kind } else { nil }
+  }
+
+  package func meaning(of id: String) -> IDMeaning {
+    if isScreen.contains(id) { return .screen }
+    return switch ids.named[id] {
+    case .control(let kind, _) where kind.name == "Screen": .other("a screen inside a control")
+    case .control(let kind, _): .other(kind.name.withArticle)
+    case .behaviour(let script, _): .behaviour(script)
+    case .broken: .unknown
+    case nil: .nothing
+    }
+  }
+
+  package func ids(for type: PropertyType) -> [String] {
+    guard suggests else { return [] }
+    guard case .behaviour(let wanted) = type else { return screens }
+    return ids.all.filter { id in
+      guard case .behaviour(let script, _) = ids.named[id] else { return false }
+      return wanted.map(script.isScript) ?? true
+    }
+  }
+}
+
+/// The ids of the running scene, with those that the app and scripts have added.
+struct RunningIDDirectory: IDDirectory {
+  unowned let host: ScriptHost
+  let scene: Scene
+
+  func meaning(of id: String) -> IDMeaning {
+    if scene.plan.screens.contains(where: { $0.id == id }) { return .screen }
+    switch host.names[id] {
+    case .owner(let owner):
+      guard let screen = owner as? Screen else {
+        return .other(host.kind(of: owner).name.withArticle)
+      }
+      return screen.parent == nil ? .screen : .other("a screen inside a control")
+    case .behaviour(let receiver):
+      return .behaviour(host.library.declaration(of: receiver.behaviour.script))
+    case nil: break
+    }
+    let planned = scene.plan.behaviours.first { $0.name == id }
+    return planned.map { .behaviour(host.library.declaration(of: $0.script)) } ?? .nothing
+  }
+
+  func ids(for type: PropertyType) -> [String] {
+    guard case .behaviour(let wanted) = type else { return scene.screenIDs }
+    let planned = scene.plan.behaviours.map { ($0.name, $0.script) }
+    let live = host.liveBehaviours.map { ($0.id, $0.script) }
+    let fitting = (planned + live).filter { _, script in
+      wanted.map(host.library.declaration(of: script).isScript) ?? true
+    }
+    return Set(fitting.map(\.0)).sorted()
+  }
+}
+
+extension ScriptHost {
+  /// The ids of the running scene that a property of type `screen` or `behaviour` can hold.
+  package func ids(for type: PropertyType) -> [String] {
+    scene.map { RunningIDDirectory(host: self, scene: $0).ids(for: type) } ?? []
+  }
+}

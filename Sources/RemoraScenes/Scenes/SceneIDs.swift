@@ -1,0 +1,33 @@
+import RemoraCore
+
+/// The ids of a scene and what they name.
+struct SceneIDs {
+  enum Named {
+    /// A screen or control of a kind, on the screen with that number.
+    case control(Kind, screen: Int)
+    /// A behaviour of a script, on the screen with that number.
+    case behaviour(ScriptDeclaration, screen: Int)
+    /// A behaviour whose script is broken, so that references to it cannot be checked.
+    case broken
+
+    /// The word that tells its id from other names: `nextButton`.
+    var kindName: String {
+      switch self {
+      case .control(let kind, _): kind.name
+      case .behaviour: "Behaviour"
+      case .broken: "1"
+      }
+    }
+  }
+
+  private(set) var named: [String: Named] = [:]
+  private(set) var places: [String: Int] = [:]
+  var screen = -1
+
+  mutating func add(_ id: String, _ what: Named, at place: Int) {
+    named[id] = what
+    places[id] = place
+  }
+
+  var all: [String] { named.keys.sorted() }
+}

@@ -1,0 +1,100 @@
+import RemoraCore
+import RemoraJSON
+
+/// A scene that was read without mistakes: the plans of its screens, rules and connections.
+package struct ScenePlan {
+  var name = ""
+  var rules: [RulePlan] = []
+  var screens: [ControlPlan] = []
+  var connections: [ConnectionPlan] = []
+
+  /// The keys that identify its screens and their parts.
+  var keys: Set<SceneKey> {
+    var keys: Set<SceneKey> = []
+    func add(_ plan: ControlPlan, _ key: SceneKey) {
+      keys.insert(key)
+      for (child, childKey) in zip(plan.children, SceneKey.keys(of: plan.children, in: key)) {
+        add(child, childKey)
+      }
+    }
+    for screen in screens { add(screen, .id(screen.id)) }
+    return keys
+  }
+
+  /// The behaviours on its screens.
+  var behaviours: [BehaviourPlan] { screens.flatMap(\.allBehaviours) }
+
+  /// Whether a screen or a rule has that script.
+  func names(_ script: BehaviourScript) -> Bool {
+    rules.contains { rule in rule.behaviours.contains { $0.script === script } }
+      || behaviours.contains { $0.script === script }
+  }
+}
+
+/// A control with its parts.
+struct ControlPlan {
+  let kind: Kind
+  let id: String
+  var tags: Set<String> = []
+  var properties: [(property: KindProperty, value: Value)] = []
+  var behaviours: [BehaviourPlan] = []
+  var children: [ControlPlan] = []
+  var multiplexer: MultiplexerPlan?
+  let place: ScenePlace
+
+  /// Its behaviours and those of its parts.
+  var allBehaviours: [BehaviourPlan] { behaviours + children.flatMap(\.allBehaviours) }
+}
+
+/// A behaviour with its properties and outlets.
+struct BehaviourPlan {
+  let script: BehaviourScript
+  let id: String?
+  let properties: [String: Value]
+  let outlets: [String: [String]]
+  let place: ScenePlace
+  /// The places of its properties and outlets, for problems found later.
+  var places: [AttachProblem.Subject: ScenePlace] = [:]
+
+  var name: String { id ?? script.name }
+}
+
+/// The targets of a delegate and how their answers are combined.
+struct MultiplexerPlan {
+  var targets: [(id: String, place: ScenePlace)] = []
+  var policies: [String: ResultPolicy] = [:]
+}
+
+extension MultiplexerPlan: Equatable {
+  /// Compares without the places in the text.
+  static func == (left: MultiplexerPlan, right: MultiplexerPlan) -> Bool {
+    left.policies == right.policies && left.targets.map(\.id) == right.targets.map(\.id)
+  }
+}
+
+/// A connection: what happens at `to` when `from` sends an event.
+struct ConnectionPlan {
+  let from: String
+  let event: String
+  let to: String
+  let effect: Effect
+  let place: ScenePlace
+
+  enum Effect {
+    case run(action: String)
+    case set(property: String, to: ConnectionValue)
+  }
+}
+
+/// The value to which a connection sets a property.
+enum ConnectionValue {
+  case constant(Value)
+  /// What the event carries under this name.
+  case payload(String)
+}
+
+/// A place in a scene's document.
+struct ScenePlace {
+  let offset: Int
+  let path: JSONPath
+}

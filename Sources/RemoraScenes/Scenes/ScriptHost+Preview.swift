@@ -1,0 +1,75 @@
+public import RemoraCore
+import RemoraSpelling
+
+extension ScriptHost {
+  /// The patches that create a screen of the open scene as its file describes it, without
+  /// behaviours: for a thumbnail of a screen that is not on the stage.
+  ///
+  /// Nothing of it is registered, shown or kept. The numbers of its controls are its own, from 1:
+  /// they name nothing on the stage.
+  ///
+  /// - Throws: ``Diagnostic`` if the scene has no such screen.
+  public func preview(ofScreen id: String) throws(Diagnostic) -> [Patch] {
+    guard let plan = scene?.plan.screens.first(where: { $0.id == id }) else {
+      throw Diagnostic(
+        .error,
+        scene == nil ? "no scene is open" : "the scene has no screen \"\(id)\"",
+        suggestion: Suggestion.question(for: id, in: scene?.screenIDs ?? [])
+      )
+    }
+    var patches: [Patch] = []
+    plan.addPreview(in: nil, at: 0, to: &patches)
+    return patches
+  }
+}
+
+/// A control that a scene describes, whether it is on the stage or not.
+package struct PlannedControl {
+  package let kind: Kind
+  package let id: String
+  /// The values that the scene gives it.
+  package let properties: [String: Value]
+  /// Its behaviours: the name of each and its script.
+  package let behaviours: [(name: String, script: String)]
+  package let children: [PlannedControl]
+
+  /// Its id and those of its parts.
+  package var ids: [String] { (id.isEmpty ? [] : [id]) + children.flatMap(\.ids) }
+}
+
+extension ScriptHost {
+  /// The screens that the open scene describes, in its order.
+  package var plannedScreens: [PlannedControl] {
+    scene?.plan.screens.map { PlannedControl($0) } ?? []
+  }
+}
+
+extension PlannedControl {
+  fileprivate init(_ plan: ControlPlan) {
+    self.init(
+      kind: plan.kind,
+      id: plan.id,
+      properties: Dictionary(plan.properties.map { ($0.property.name, $0.value) }) { $1 },
+      behaviours: plan.behaviours.map { ($0.name, $0.script.name) },
+      children: plan.children.map { PlannedControl($0) }
+    )
+  }
+}
+
+extension ControlPlan {
+  fileprivate func addPreview(in parent: ControlID?, at index: Int, to patches: inout [Patch]) {
+    guard let control = makeControl() else { return }
+    var shown: [String: Value] = [:]
+    for property in kind.properties where property.isShown {
+      let value = property.get(control)
+      if value != .nothing, value.isFinite { shown[property.name] = value }
+    }
+    let number = ControlID(number: patches.count + 1)
+    patches.append(
+      .create(number, kind: kind.name, id: id, parent: parent, index: index, properties: shown)
+    )
+    for (index, child) in children.enumerated() {
+      child.addPreview(in: number, at: index, to: &patches)
+    }
+  }
+}

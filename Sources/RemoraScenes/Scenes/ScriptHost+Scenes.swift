@@ -1,0 +1,122 @@
+public import RemoraCore
+import RemoraFileWatching
+import RemoraJSON
+import RemoraLimits
+import RemoraSpelling
+
+extension ScriptHost {
+  var scenes: Scenes { part(Scenes(self)) }
+
+  /// The open scene, if any.
+  public internal(set) var scene: Scene? {
+    get { scenes.open }
+    set { scenes.open = newValue }
+  }
+
+  /// Opens a scene and presents its first screen.
+  ///
+  /// Reads and checks the whole scene first, then dismisses the running one.
+  ///
+  /// `path` is the folder of a `scene.json`, or such a file.
+  ///
+  /// - Throws: ``Diagnostics`` with every mistake. The running scene is unchanged then.
+  @discardableResult
+  public func open(scene path: String) throws(Diagnostics) -> Scene {
+    try lua.whileOpen { () throws(Diagnostics) in try openScene(path) }
+  }
+
+  private func openScene(_ path: String) throws(Diagnostics) -> Scene {
+    let (scene, candidate, problems) = read(scene: path)
+    guard let scene, problems.isEmpty else { throw Diagnostics(problems) }
+    library = candidate
+    self.scene = nil  // so that ending behaviours cannot present its screens
+    reloads.forgetFiles()
+    while let top = topScreen { dismiss(top) }
+    try checkOpen()
+    self.scene = scene
+    if let first = scene.plan.screens.first, let screen = scene.makeScreen(first, in: self) {
+      present(screen)
+    }
+    if isClosed { self.scene = nil }
+    try checkOpen()
+    return scene
+  }
+
+  package func sceneFile(_ path: String) -> String {
+    files.isFile(FilePlace(trusting: path)) ? path : Paths.join(path, "scene.json")
+  }
+
+  /// Reads the scene of a folder or a file, with the library that it loads.
+  private func read(
+    scene path: String
+  ) -> (scene: Scene?, library: ScriptLibrary, problems: [Diagnostic]) {
+    let file = sceneFile(path)
+    var candidate = ScriptLibrary(folders: scriptFolders)
+    do {
+      try checkOpen()
+      let text = try files.bytes(of: FilePlace(trusting: file), atMost: Limit.scene.value)
+      let document = JSONDocument(parsing: text, file: file)
+      let (plan, problems) = read(document, into: &candidate)
+      let scene = problems.isEmpty ? Scene(plan, document) : nil
+      return (scene, candidate, problems.map(\.diagnostic))
+    } catch {
+      return (nil, candidate, Diagnostics(error).all)
+    }
+  }
+
+  /// Reads a scene, with every mistake in the order of the text.
+  ///
+  /// Only the candidate changes: it gets the scene's script folders and scripts. `running` is the
+  /// running scene, if the text is a new version of it.
+  func read(
+    _ document: JSONDocument,
+    into candidate: inout ScriptLibrary,
+    running: Scene? = nil
+  ) -> (plan: ScenePlan, problems: [SceneProblem]) {
+    withCandidate(&candidate) {
+      var reader = SceneReader(document, in: self)
+      reader.running = running.map { SceneReader.Running($0) }
+      let plan = reader.read()
+      return (plan, reader.problemsInOrder)
+    }
+  }
+
+  /// The mistakes that the running scene does not have already, such as a missing image or a script
+  /// that was suspended for its memory.
+  func newProblems(
+    among found: [SceneProblem],
+    of scene: Scene,
+    in library: ScriptLibrary
+  ) -> [Diagnostic] {
+    guard !found.isEmpty else { return [] }
+    var candidate = library
+    let known = Set(read(scene.document, into: &candidate, running: scene).problems.map(\.key))
+    return found.filter { $0.key == nil || !known.contains($0.key) }.map(\.diagnostic)
+  }
+
+  /// The script folders that a scene names.
+  func scriptFolders(of document: JSONDocument) -> [String] {
+    var candidate = library
+    return withCandidate(&candidate) {
+      var reader = SceneReader(document, in: self)
+      reader.readScriptFolders()
+      return scriptFolders
+    }
+  }
+
+  /// Whether an id is taken by an object that is not a scene's: one that is not on a presented
+  /// screen, or, for a new text of the running scene, one that this scene did not make.
+  func isTakenByApp(_ id: String, _ running: SceneReader.Running?) -> Bool {
+    guard names.isTaken(id, byScript: false) else { return false }
+    return switch names[id] {
+    case .owner(let owner):
+      if let running { !running.made.contains(ObjectIdentifier(owner)) } else { !isOnStage(owner) }
+    case .behaviour(let receiver):
+      !(receiver.behaviour.owner.map(isOnStage) ?? false)
+        && !(running?.made.contains(ObjectIdentifier(receiver)) ?? false)
+    case nil: false
+    }
+  }
+
+  private func isOnStage(_ owner: any Owner) -> Bool { (owner as? Control)?.isOnScreen ?? false }
+}
