@@ -115,7 +115,7 @@ let package = Package(
     ),
     library(
       "RemoraCore",
-      "RemoraModel RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
+      "RemoraModel RemoraLimits RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
     ),
     library(
       "RemoraScenes",

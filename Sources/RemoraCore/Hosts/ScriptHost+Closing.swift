@@ -27,7 +27,7 @@ extension ScriptHost {
     scheduler.cancelFreeTasks()
     stage.patches.flush(on: stage)
     // While observers are there: they keep what feeds the sequences.
-    for part in parts { part.end() }
+    for part in parts.reversed() { part.end() }
     scheduler.awaitedActions.end()
     emission.close()
     timers.removeAll()

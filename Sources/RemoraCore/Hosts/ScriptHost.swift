@@ -87,7 +87,7 @@ public final class ScriptHost {
 
   /// From now on no script code runs, not even `onDetach`.
   deinit {
-    for part in parts { part.end() }
+    for part in parts.reversed() { part.end() }
     stage.emission.close()
     lua.close()
     stage.patches.close()
