@@ -73,7 +73,7 @@ extension ScriptHost {
       let changed = try change(scene.document)
       let transaction = try check(changed, for: scene)
       try files.write(changed.bytes, to: FilePlace(trusting: scene.file))
-      if changed.bytes != scene.document.bytes { apply(saved: transaction) }
+      if changed.bytes != scene.document.bytes { reloads.apply(saved: transaction) }
     } catch {
       let reasons = Diagnostics(error).all.map(\.messageForScripts).joined(separator: "; ")
       throw Diagnostic(.error, "\(path) could not be kept: \(reasons)")

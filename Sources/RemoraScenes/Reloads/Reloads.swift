@@ -2,7 +2,7 @@ import RemoraCore
 
 /// State of reloads: observers, pending requests, and what was refused last.
 final class Reloads: HostPart {
-  private unowned let host: ScriptHost
+  unowned let host: ScriptHost
   /// A request to reload.
   enum Request: Equatable {
     case changedFiles
@@ -27,11 +27,16 @@ final class Reloads: HostPart {
 
   var timeUntilPoll: Duration? { pending.isEmpty ? nil : .zero }
 
-  func flush() { host.performPendingReloads() }
-
   func end() {
     (observers, pending) = ([], [])
     forgetFiles()
+  }
+
+  func observe(_ action: @escaping (ReloadReport) -> Void) -> ReloadObserver {
+    let observer = ReloadObserver(action)
+    observers.removeAll(where: \.isCancelled)
+    observers.append(observer)
+    return observer
   }
 
   /// Clears what was refused or missing, when another scene opens.

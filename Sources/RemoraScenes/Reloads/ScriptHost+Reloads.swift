@@ -5,6 +5,9 @@ import RemoraSpelling
 extension ScriptHost {
   var reloads: Reloads { part(Reloads(self)) }
 
+  /// What keeps saved files from being used: the mistakes that the last reload found.
+  package var mistakesOfSavedFiles: [Diagnostic] { reloads.refusal }
+
   /// Reloads the files saved since the last reload: scripts, the modules they require, the scene.
   ///
   /// It first compiles and checks everything that changed, and everything that depends on it. If
@@ -19,7 +22,7 @@ extension ScriptHost {
   ///
   /// - Returns: The outcome, with the mistakes and warnings.
   @discardableResult
-  public func reload() -> ReloadReport { request(.changedFiles) }
+  public func reload() -> ReloadReport { reloads.request(.changedFiles) }
 
   /// Reloads one script or module, even if its file has not changed, and everything that depends on
   /// it.
@@ -28,120 +31,52 @@ extension ScriptHost {
   @discardableResult
   public func reload(_ name: String) -> ReloadReport {
     do {
-      return request(.named(try ScriptName(name)))
+      return reloads.request(.named(try ScriptName(name)))
     } catch {
       report(error)
       return ReloadReport(refused: [error])
     }
   }
 
-  /// Reloads scripts and modules from these texts instead of their files.
-  func reload(_ sources: [SourceID: ScriptSource]) -> ReloadReport { request(.texts(sources)) }
-
-  /// Reloads the files that a watcher reported.
-  func reloadSavedFiles() { _ = request(.savedFiles) }
-
   /// Calls `action` after every reload that changed something or was refused.
   ///
   /// - Returns: The observer, which need not be kept.
   @discardableResult
   public func observeReloads(_ action: @escaping (ReloadReport) -> Void) -> ReloadObserver {
-    let observer = ReloadObserver(action)
-    reloads.observers.removeAll(where: \.isCancelled)
-    reloads.observers.append(observer)
-    return observer
+    reloads.observe(action)
   }
 
-  /// Uses a text that was saved; if that is not possible now, as the next reload of the file.
-  func apply(saved transaction: Transaction) {
-    guard isIdle, transaction.mistakes.isEmpty else {
-      reload()
-      return
-    }
-    var transaction = transaction
-    _ = perform { transaction.apply() }
+  /// Loads a script from a text under that name, or reloads the loaded script of that name.
+  ///
+  /// Messages name it by `file`. The text stays in use until the next call; a file of that name on
+  /// disk is ignored. If the script is loaded already, its behaviours migrate to the new code as
+  /// they do when its file is saved: see ``reload(_:)``.
+  ///
+  /// - Throws: ``Diagnostics`` with every mistake. The former version stays in use then.
+  @discardableResult
+  public func load(
+    _ source: [UInt8],
+    as name: String,
+    file: String
+  ) throws(Diagnostics) -> BehaviourScript {
+    try checkOpen()
+    let source = ScriptSource(file: file, bytes: source, isOnDisk: false)
+    let scriptName: ScriptName
+    do { scriptName = try ScriptName(name) } catch { throw Diagnostics(error) }
+    guard let known = library.scripts[scriptName] else { return try load(scriptName, source) }
+    let report = reloads.request(.texts([.script(scriptName): source]))
+    guard report.diagnostics.isEmpty else { throw Diagnostics(report.diagnostics) }
+    return known
   }
 
-  // MARK: Requests
-
-  private func request(_ request: Reloads.Request) -> ReloadReport {
-    if isClosed { return ReloadReport(.unchanged) }
-    guard isIdle else {
-      reloads.postpone(request)
-      pollRequests.requestNow()
-      return ReloadReport(.deferred)
-    }
-    // The caller that passes texts throws their mistakes as an error.
-    if case .texts = request { return perform(reportsMistakes: false) { run(request) } }
-    return perform { run(request) }
-  }
-
-  /// Whether no script runs, no event is being delivered, and no reload or flush is in progress.
-  private var isIdle: Bool {
-    lua.callDepth == 0 && emission.depth == 0 && scripts.bodies.isEmpty && !scripts.isReloading
-      && !stage.patches.isFlushing
-  }
-
-  /// Performs the deferred reloads; those deferred meanwhile wait for the next call.
-  func performPendingReloads() {
-    guard !reloads.pending.isEmpty, isIdle else { return }
-    let requests = reloads.pending
-    reloads.pending = []
-    for request in requests { _ = perform { run(request) } }
-  }
-
-  private func perform(
-    reportsMistakes: Bool = true,
-    _ change: () -> ReloadReport
-  ) -> ReloadReport {
-    suspendOverQuota()
-    scripts.isReloading = true
-    defer { scripts.isReloading = false }
-    let start = ContinuousClock.now
-    var report = lua.whileOpen(change)
-    report.duration = ContinuousClock.now - start
-    changes &+= 1
-    let mistakes = reportsMistakes ? report.diagnostics : []
-    for diagnostic in mistakes + report.warnings { self.report(diagnostic) }
-    if report.outcome != .unchanged {
-      reloads.observers.removeAll(where: \.isCancelled)
-      for observer in reloads.observers where !observer.isCancelled { observer.action(report) }
-    }
-    stage.patches.flush(on: stage)
-    return report
-  }
-
-  private func run(_ request: Reloads.Request) -> ReloadReport {
-    switch request {
-    case .texts(let sources): return run(sources)
-    case .named(let name): return run(named: name)
-    case .changedFiles: return reloadChangedFiles(isExplicit: true)
-    case .savedFiles: return reloadChangedFiles(isExplicit: false)
-    }
-  }
-
-  private func run(named name: ScriptName) -> ReloadReport {
-    var sources: [SourceID: ScriptSource] = [:]
-    for (id, known) in library.sources where id == .script(name) || id == .module(name) {
-      let found = known.isOnDisk ? try? library.sourceOnDisk(id, in: files) : nil
-      sources[id] = found ?? known
-    }
-    guard !sources.isEmpty else {
-      let loaded = library.scripts.keys.sorted() + library.modules.loaded.keys.sorted()
-      let known = loaded.map(\.description)
-      let mistake = Diagnostic(
-        .error,
-        "no script or module \"\(name)\" is loaded",
-        suggestion: Suggestion.question(for: "\(name)", in: known)
-          ?? (known.isEmpty ? nil : "there are: \(known.joined(separator: ", "))")
-      )
-      return ReloadReport(refused: [mistake])
-    }
-    return run(sources)
-  }
-
-  private func run(_ sources: [SourceID: ScriptSource]) -> ReloadReport {
-    var transaction = Transaction(sources, in: self)
-    return transaction.run()
+  /// Loads a script from its text; see ``load(_:as:file:)``.
+  ///
+  /// Messages name it `name.lua`.
+  ///
+  /// - Returns: The script.
+  /// - Throws: ``Diagnostics`` with everything that is wrong with it.
+  @discardableResult
+  public func load(_ source: String, as name: String) throws(Diagnostics) -> BehaviourScript {
+    try load(Array(source.utf8), as: name, file: "\(name).lua")
   }
 }

@@ -100,10 +100,10 @@ final class ChangedFileTests: ReloadTestCase {
   func testASaveOfTheSameMistakeIsToldOnce() throws {
     try attachTwo()
     refusal("one", "nonsense")
-    host.reloadSavedFiles()
+    host.reloads.request(.savedFiles)
     XCTAssertEqual(diagnostics, [])
     script("one", "other nonsense")
-    host.reloadSavedFiles()
+    host.reloads.request(.savedFiles)
     XCTAssertEqual(takeDiagnostics().count, 1)
   }
 
@@ -113,7 +113,7 @@ final class ChangedFileTests: ReloadTestCase {
     script("one", Self.says("old"))
     XCTAssertEqual(host.reload().outcome, .unchanged)
     script("one", "nonsense")
-    host.reloadSavedFiles()
+    host.reloads.request(.savedFiles)
     XCTAssertEqual(takeDiagnostics().count, 1)
   }
 
@@ -122,10 +122,10 @@ final class ChangedFileTests: ReloadTestCase {
     script("m", "nonsense")
     refusal("one", "require 'm'\n" + Self.says("new"))
     script("m", "\nnonsense")
-    host.reloadSavedFiles()
+    host.reloads.request(.savedFiles)
     XCTAssertEqual(takeDiagnostics().map(\.line), [2])
     script("m", "return 1")
-    host.reloadSavedFiles()
+    host.reloads.request(.savedFiles)
     XCTAssertEqual(words, ["new", "old"])
   }
 
@@ -133,7 +133,7 @@ final class ChangedFileTests: ReloadTestCase {
     try attachTwo()
     refusal("one", "nonsense")
     script("two", Self.says("new"))
-    host.reloadSavedFiles()
+    host.reloads.request(.savedFiles)
     XCTAssertEqual(words, ["old", "new"])
     XCTAssertEqual(diagnostics, [])
   }

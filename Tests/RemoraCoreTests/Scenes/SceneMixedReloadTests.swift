@@ -46,7 +46,7 @@ final class SceneMixedReloadTests: SceneReloadTestCase {
 
     // Half of a renaming does not fit: the reason is the connection.
     script("go_to", goTo("show"))
-    host.reloadSavedFiles()
+    host.reloads.request(.savedFiles)
     XCTAssertEqual(takeErrors(), ["scene/scene.json"])
 
     XCTAssertEqual(save(scene("show")).outcome, .reloaded)

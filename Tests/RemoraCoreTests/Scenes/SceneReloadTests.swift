@@ -178,11 +178,11 @@ final class SceneReloadTests: SceneReloadTestCase {
     script("fresh", "nonsense")
     XCTAssertEqual(refusal(text).map(\.file), ["scene/behaviours/fresh.lua"])
     script("fresh", "\nnonsense")
-    host.reloadSavedFiles()
+    host.reloads.request(.savedFiles)
     XCTAssertEqual(reported.map(\.line), [2])
     reported = []
     script("fresh", "local B = behaviour 'Fresh' return B")
-    host.reloadSavedFiles()
+    host.reloads.request(.savedFiles)
     XCTAssertEqual(try behaviours(of: "l"), ["fresh"])
   }
 

@@ -1,12 +1,9 @@
-package import RemoraCore
+import RemoraCore
 import RemoraJSON
 import RemoraLimits
 
 /// Finds and reloads files that changed on disk.
-extension ScriptHost {
-  /// What keeps saved files from being used: the mistakes that the last reload found.
-  package var mistakesOfSavedFiles: [Diagnostic] { reloads.refusal }
-
+extension Reloads {
   /// Reloads everything that differs from the disk, or as much of it as ``run(mostOf:)`` can.
   ///
   /// `isExplicit` says whether the app asked, and gets a refusal even if it repeats the last one.
@@ -18,22 +15,23 @@ extension ScriptHost {
     var refusal: [Diagnostic] = []
     if !found.isEmpty {
       (report, refusal) = run(mostOf: found)
-    } else if !reloads.refusal.isEmpty {
-      self.report(Diagnostic(.note, "the mistake is gone: the saved files are in use"))
+    } else if !self.refusal.isEmpty {
+      host.report(Diagnostic(.note, "the mistake is gone: the saved files are in use"))
     }
-    let news = isExplicit ? refusal : refusal.filter { !reloads.refusal.contains($0) }
+    let news = isExplicit ? refusal : refusal.filter { !self.refusal.contains($0) }
     if report.outcome != .refused {
       report.warnings += news
     } else {
       report = news.isEmpty ? ReloadReport(.unchanged) : ReloadReport(refused: news)
     }
-    let isSceneRefused = scene != nil && scene?.bytes != self.scene?.document.bytes
-    let inUse = library.sources
-    reloads.refused = found.sources.mapValues(\.bytes).filter { inUse[$0]?.bytes != $1 }
-    reloads.refusedScene = isSceneRefused ? scene?.bytes : nil
-    reloads.refusal = refusal
+    let isSceneRefused = scene != nil && scene?.bytes != host.scene?.document.bytes
+    let inUse = host.library.sources
+    refused = found.sources.mapValues(\.bytes).filter { inUse[$0]?.bytes != $1 }
+    refusedScene = isSceneRefused ? scene?.bytes : nil
+    self.refusal = refusal
     report.warnings =
-      warnings + missing(isSceneRefused ? differences(with: nil).gone : gone) + report.warnings
+      warnings + self.warnings(ofMissing: isSceneRefused ? differences(with: nil).gone : gone)
+      + report.warnings
     return report
   }
 
@@ -69,12 +67,12 @@ extension ScriptHost {
     // Where the new scene names other folders, its scripts are not those in use.
     var scripts = rest.document == nil ? rest : differences(with: nil).found
     scripts.sources = scripts.sources.filter { rest.sources[$0.key] != nil }
-    let hasRefusedScene = rest.document != nil && rest.document?.bytes == reloads.refusedScene
+    let hasRefusedScene = rest.document != nil && rest.document?.bytes == refusedScene
     var fresh = hasRefusedScene ? scripts : rest
-    fresh.sources = fresh.sources.filter { reloads.refused[$0] != $1.bytes }
+    fresh.sources = fresh.sources.filter { refused[$0] != $1.bytes }
     var parts = [fresh, scripts]
-    if rest.folders == library.folders {
-      parts.append(Transaction(document: rest.document, in: self))
+    if rest.folders == host.library.folders {
+      parts.append(Transaction(document: rest.document, in: host))
     }
     return parts.filter { part in
       let isWhole =
@@ -89,15 +87,15 @@ extension ScriptHost {
     with scene: JSONDocument?
   ) -> (found: Transaction, gone: [SourceID: String]) {
     var gone: [SourceID: String] = [:]
-    var candidate = library
-    if let scene { candidate.folders = scriptFolders(of: scene) }
-    var differences = Transaction(document: scene, folders: candidate.folders, in: self)
-    for (id, known) in library.sources where known.isOnDisk {
-      guard let found = try? candidate.sourceOnDisk(id, in: files) else {
+    var candidate = host.library
+    if let scene { candidate.folders = host.scriptFolders(of: scene) }
+    var differences = Transaction(document: scene, folders: candidate.folders, in: host)
+    for (id, known) in host.library.sources where known.isOnDisk {
+      guard let found = try? candidate.sourceOnDisk(id, in: host.files) else {
         gone[id] = known.file
         continue
       }
-      reloads.missing.remove(known.file)
+      missing.remove(known.file)
       if found != known { differences.sources[id] = found }
     }
     return (differences, gone)
@@ -105,27 +103,28 @@ extension ScriptHost {
 
   /// The scene's document, if its file differs from the one in use; parsed once per reload.
   private func changedScene(_ warnings: inout [Diagnostic]) -> JSONDocument? {
-    guard let scene else { return nil }
-    guard let bytes = try? files.read(FilePlace(trusting: scene.file), atMost: Limit.scene.value)
+    guard let scene = host.scene else { return nil }
+    guard
+      let bytes = try? host.files.read(FilePlace(trusting: scene.file), atMost: Limit.scene.value)
     else {
       warnings += missingFile(scene.file, "the scene stays as it is")
       return nil
     }
-    reloads.missing.remove(scene.file)
+    missing.remove(scene.file)
     return bytes == scene.document.bytes ? nil : JSONDocument(parsing: bytes, file: scene.file)
   }
 
   // MARK: Missing files
 
   /// Warns once about each missing file, and unloads missing scripts that nothing uses.
-  private func missing(_ gone: [SourceID: String]) -> [Diagnostic] {
+  private func warnings(ofMissing gone: [SourceID: String]) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
     for (id, file) in gone.sorted(by: { $0.value < $1.value }) {
-      if case .script(let name) = id, let script = library.scripts[name],
-        script.behaviours.isEmpty, !(scene?.plan.names(script) ?? false)
+      if case .script(let name) = id, let script = host.library.scripts[name],
+        script.behaviours.isEmpty, !(host.scene?.plan.names(script) ?? false)
       {
-        library.scripts[name] = nil
-      } else if library.sources[id] != nil {
+        host.library.scripts[name] = nil
+      } else if host.library.sources[id] != nil {
         warnings += missingFile(file, "attached behaviours keep running")
       }
     }
@@ -133,7 +132,7 @@ extension ScriptHost {
   }
 
   private func missingFile(_ file: String, _ consequence: String) -> [Diagnostic] {
-    guard reloads.missing.insert(file).inserted else { return [] }
+    guard missing.insert(file).inserted else { return [] }
     var warning = Diagnostic(
       .warning,
       "the file is gone: \(consequence)",

@@ -1,0 +1,68 @@
+package import RemoraCore
+package import RemoraFileWatching
+
+/// A running watcher, with the batch of changes that it is collecting.
+final class HostWatch {
+  let watcher: any FileWatcher
+  private let clock = RealClock()
+  private var collector = ChangeCollector()
+  private var places: [WatchedPlace] = []
+  private var problem: WatchProblem?
+  private var isFirst = true
+
+  /// The first batch covers everything, for files that were saved before.
+  init(_ watcher: any FileWatcher) {
+    self.watcher = watcher
+    collector.add(FileChanges(isIncomplete: true), at: clock.now)
+  }
+
+  /// Watches these places, or only those that are required if there is more than is possible.
+  func follow(_ places: [WatchedPlace], or required: [WatchedPlace]) throws {
+    guard places != self.places else { return }
+    do {
+      try watch(places)
+    } catch  where places != required {
+      try watch(required)
+    }
+    self.places = places
+  }
+
+  private func watch(_ places: [WatchedPlace]) throws {
+    do {
+      try watcher.watch(places)
+    } catch let problem as WatchProblem {
+      throw Diagnostic(problem)
+    }
+  }
+
+  /// Removes the batch of changes, if it is due.
+  func takeDue() -> FileChanges? {
+    let now = clock.now
+    collector.add(watcher.changes(), at: now)
+    guard var changes = collector.take(at: now) else { return nil }
+    // What was saved before is shown already.
+    if isFirst { changes.isIncomplete = false }
+    isFirst = false
+    return changes
+  }
+
+  var timeUntilDue: Duration? {
+    if let due = collector.due { return .nanoseconds(max(0, due - clock.now)) }
+    return watcher.fileDescriptor == nil ? .milliseconds(500) : nil
+  }
+
+  /// The watcher's problem, if it was not returned before.
+  func takeProblem() -> Diagnostic? {
+    guard let new = watcher.problem, new != problem else { return nil }
+    problem = new
+    return Diagnostic(new)
+  }
+}
+
+extension Diagnostic {
+  /// A warning that a watcher may miss changes, and why.
+  package init(_ problem: WatchProblem) {
+    self.init(.warning, problem.message, suggestion: problem.suggestion)
+    file = problem.place
+  }
+}

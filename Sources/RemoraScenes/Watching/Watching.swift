@@ -1,0 +1,82 @@
+import RemoraCore
+import RemoraFileWatching
+
+/// The part of a host that watches files.
+final class Watching: HostPart {
+  private unowned let host: ScriptHost
+  /// The watched files, if any.
+  private(set) var current: HostWatch?
+
+  init(_ host: ScriptHost) { self.host = host }
+
+  var timeUntilPoll: Duration? { current?.timeUntilDue }
+
+  func end() { current = nil }
+
+  func start(_ watcher: any FileWatcher) throws {
+    let watch = HostWatch(watcher)
+    try watch.follow(watchedPlaces, or: requiredPlaces)
+    current = watch
+    host.pollRequests.requestNow()
+  }
+
+  func stop() {
+    current = nil
+    host.pollRequests.requestNow()
+  }
+
+  static func defaultWatcher() -> any FileWatcher {
+    #if os(Linux)
+    if let watcher = try? InotifyWatcher() { return watcher }
+    #endif
+    return PollingWatcher()
+  }
+
+  /// The places that have to be watched, or nothing is.
+  private var requiredPlaces: [WatchedPlace] {
+    host.scriptFolders.map { .folder($0) } + (host.scene.map { [.file($0.file)] } ?? [])
+  }
+
+  private var watchedPlaces: [WatchedPlace] {
+    requiredPlaces + (host.scene.map { [.folder($0.folder)] } ?? [])
+  }
+
+  /// Reloads saved files, if that is due.
+  func poll() {
+    guard let current else { return }
+    do {
+      try current.follow(watchedPlaces, or: requiredPlaces)
+    } catch {
+      stop()
+      for diagnostic in Diagnostics(error).all { host.report(diagnostic) }
+      return
+    }
+    if let changes = current.takeDue() {
+      host.reloads.request(.savedFiles)
+      showPictures(savedIn: changes)
+    }
+    if let problem = current.takeProblem() { host.report(problem) }
+  }
+
+  /// Sends front ends the pictures anew that were saved in the scene's folder, under the same names.
+  ///
+  /// Takes time in proportion to the controls on the stage, if a picture was saved.
+  private func showPictures(savedIn changes: FileChanges) {
+    guard let folder = host.scene?.folder else { return }
+    let prefix = Paths.child("", of: Paths.tidy(folder))
+    let names = changes.paths.compactMap { path in
+      path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
+    }
+    // Some changes were missed: any picture may be another.
+    guard changes.isIncomplete || !names.isEmpty else { return }
+    for screen in host.screens {
+      screen.forEachDown { control in
+        for property in host.kind(of: control).properties
+        where property.type == .image && property.isShown {
+          guard let name = property.get(control).text, !name.isEmpty else { continue }
+          if changes.isIncomplete || names.contains(name) { control.didChange(property.name) }
+        }
+      }
+    }
+  }
+}
