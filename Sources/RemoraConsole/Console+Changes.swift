@@ -62,9 +62,9 @@ extension Console {
   /// - Throws: ``Diagnostic`` if there is no such property.
   package func reset(_ path: String) throws {
     if let (behaviour, outlet) = outlet(at: path) {
-      try host.reset(outlet: outlet, of: behaviour)
+      try host.keeping.reset(outlet: outlet, of: behaviour)
     } else {
-      try host.reset(property(at: path), named: path)
+      try host.keeping.reset(property(at: path), named: path)
     }
     host.flush()
   }
@@ -77,9 +77,9 @@ extension Console {
   package func keep(_ path: String) throws -> String {
     defer { host.flush() }
     if let (_, name) = outlet(at: path) {
-      return try host.keep(outlet: name, of: outlet(stillAt: path), named: path)
+      return try host.keeping.keep(outlet: name, of: outlet(stillAt: path), named: path)
     }
-    return try host.keep(property(at: path), named: path)
+    return try host.keeping.keep(property(at: path), named: path)
   }
 
   /// Attaches a script to the owner with that id.
@@ -111,7 +111,7 @@ extension Console {
     defer { host.flush() }
     let script = try host.script(named: script)
     let configuration = try configuration(values, of: script)
-    return try host.keepAttached(
+    return try host.keeping.keepAttached(
       script,
       configuration,
       to: try owner(called: id) ?? { throw unknownOwner(id) }()
@@ -192,7 +192,7 @@ extension Console {
   package func keepDetached(_ name: String) throws -> String {
     defer { host.flush() }
     let behaviour = behaviour(called: name)
-    if let place = try host.keepDetached(name, behaviour) { return place }
+    if let place = try host.keeping.keepDetached(name, behaviour) { return place }
     guard let behaviour else { throw noBehaviour(name) }
     throw Diagnostic(
       .error,

@@ -21,7 +21,7 @@ extension Console {
     var known: Set<ObjectIdentifier> = []
     let loose = roots.filter { known.insert(ObjectIdentifier($0)).inserted }
     let looseIDs = Set(loose.map(\.attachments.id))
-    let waiting = host.plannedScreens.filter { plan in
+    let waiting = host.scenes.planned.filter { plan in
       host.owner(plan.id) == nil && !looseIDs.contains(plan.id)
     }
     let others = host.knownOwners.filter { !($0 is Control) && !($0 is Behaviour) }

@@ -68,7 +68,7 @@ extension LiveScope: CompletionScope {
     }
   }
 
-  func ids(for type: PropertyType) -> [String] { host.ids(for: type) }
+  func ids(for type: PropertyType) -> [String] { host.scenes.ids(for: type) }
 
   // MARK: Members
 

@@ -61,7 +61,7 @@ struct StageFilter: Equatable, CustomStringConvertible {
       .map(String.init)
     let control = parts[0].isEmpty ? nil : parts[0]
     let property = parts.count > 1 ? parts[1] : nil
-    let ids = host.ids.filter { host.owner($0) != nil } + host.plannedScreens.flatMap(\.ids)
+    let ids = host.ids.filter { host.owner($0) != nil } + host.scenes.planned.flatMap(\.ids)
     if let control, !ids.contains(control) {
       throw Diagnostic(
         .error,

@@ -75,7 +75,7 @@ extension ScriptHost {
     _ session: CheckSession,
     checksBodies: Bool = true
   ) -> [Finding] {
-    let file = sceneFile(path)
+    let file = scenes.sceneFile(path)
     session.files.insert(file)
     var candidate = ScriptLibrary(folders: scriptFolders)
     candidate.allowsKindsOfApp = session.allowsKindsOfApp

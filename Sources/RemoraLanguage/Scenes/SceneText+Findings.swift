@@ -138,7 +138,7 @@ extension ScriptHost {
   /// What is wrong with a scene and the scripts that it uses, with the fixes of what is wrong in the scene.
   package func fixableFindings(inScene path: String, _ session: CheckSession) -> [Finding] {
     let found = findings(inScene: path, session)
-    let file = sceneFile(path)
+    let file = scenes.sceneFile(path)
     guard let text = try? files.bytes(of: FilePlace(trusting: file), atMost: Limit.scene.value),
       let scene = SceneText(text, file: file, in: self)
     else { return found }

@@ -17,21 +17,21 @@ package struct MultiplexerUse {
   }
 }
 
-extension ScriptHost {
+extension MultiplexerUse {
   /// The multiplexers that are a delegate, in the order of their owners, then those that behaviours
   /// made.
-  package var multiplexers: [MultiplexerUse] {
+  package static func all(in host: ScriptHost) -> [MultiplexerUse] {
     var uses: [MultiplexerUse] = []
     func index(of multiplexer: Multiplexer) -> Int {
       if let known = uses.firstIndex(where: { $0.multiplexer === multiplexer }) { return known }
       uses.append(MultiplexerUse(multiplexer: multiplexer))
       return uses.count - 1
     }
-    for owner in knownOwners where !(owner is Behaviour) {
+    for owner in host.knownOwners where !(owner is Behaviour) {
       guard let multiplexer = owner.attachments.delegate as? Multiplexer else { continue }
       uses[index(of: multiplexer)].owners.append(owner)
     }
-    for behaviour in liveBehaviours {
+    for behaviour in host.liveBehaviours {
       for made in behaviour.extras?.multiplexers ?? [] { uses[index(of: made)].maker = behaviour }
     }
     return uses

@@ -15,28 +15,21 @@ package struct References {
   package var rules: [SceneRule] = []
 }
 
-extension ScriptHost {
+extension References {
   /// What points at an owner.
   ///
   /// Takes time in proportion to everything that is attached.
-  package func references(to owner: any Owner) -> References {
-    var references = References()
-    for behaviour in liveBehaviours {
+  package init(to owner: any Owner, in host: ScriptHost) {
+    for behaviour in host.liveBehaviours {
       for (index, outlet) in behaviour.script.outlets.enumerated()
       where behaviour.linkedOwners(ofOutlet: index).contains(where: { $0 === owner }) {
-        references.outlets.append((behaviour, outlet.name))
+        outlets.append((behaviour, outlet.name))
       }
     }
-    if let id = self.id(of: owner) {
-      references.connections = sceneConnections.filter { $0.from == id || $0.to == id }
+    if let id = host.id(of: owner) {
+      connections = host.scenes.connections.filter { $0.from == id || $0.to == id }
     }
-    references.multiplexers = multiplexers.filter { $0.concerns(owner) }
-    references.rules = sceneRules(for: owner)
-    return references
-  }
-
-  /// The ids of the open scene's screens that are not on the stage, in order.
-  package var waitingScreens: [String] {
-    (scene?.screenIDs ?? []).filter { !((owner($0) as? Screen)?.isOnScreen ?? false) }
+    multiplexers = MultiplexerUse.all(in: host).filter { $0.concerns(owner) }
+    rules = host.scenes.rules(for: owner)
   }
 }

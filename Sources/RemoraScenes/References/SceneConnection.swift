@@ -42,24 +42,29 @@ package struct SceneRule: Equatable, Sendable {
   package let attached: Int
 }
 
-extension ScriptHost {
+extension Scenes {
   /// The connections of the open scene, in order.
-  package var sceneConnections: [SceneConnection] {
-    scene?.plan.connections.map { SceneConnection($0) } ?? []
+  package var connections: [SceneConnection] {
+    current?.plan.connections.map { SceneConnection($0) } ?? []
   }
 
   /// The rules of the open scene, in order.
-  package var sceneRules: [SceneRule] { scene.map { $0.plan.rules.map($0.summary) } ?? [] }
+  package var rules: [SceneRule] { current.map { $0.plan.rules.map($0.summary) } ?? [] }
 
   /// The rules that are for an owner; of a behaviour, the rule that attached it.
-  func sceneRules(for owner: any Owner) -> [SceneRule] {
-    guard let scene else { return [] }
+  func rules(for owner: any Owner) -> [SceneRule] {
+    guard let scene = current else { return [] }
     guard let behaviour = owner as? Behaviour else {
       return scene.plan.rules.filter { applies($0, to: owner) }.map(scene.summary)
     }
     return scene.plan.rules.filter { rule in
       scene.attached(by: rule).contains { $0 === behaviour }
     }.map(scene.summary)
+  }
+
+  /// The ids of the open scene's screens that are not on the stage, in order.
+  package var waitingScreens: [String] {
+    (current?.screenIDs ?? []).filter { !((host.owner($0) as? Screen)?.isOnScreen ?? false) }
   }
 }
 

@@ -88,7 +88,7 @@ extension Reloads {
   ) -> (found: Transaction, gone: [SourceID: String]) {
     var gone: [SourceID: String] = [:]
     var candidate = host.library
-    if let scene { candidate.folders = host.scriptFolders(of: scene) }
+    if let scene { candidate.folders = host.scenes.scriptFolders(of: scene) }
     var differences = Transaction(document: scene, folders: candidate.folders, in: host)
     for (id, known) in host.library.sources where known.isOnDisk {
       guard let found = try? candidate.sourceOnDisk(id, in: host.files) else {

@@ -101,10 +101,12 @@ extension Transaction {
     against inUse: ScriptLibrary
   ) -> [Diagnostic] {
     var library = host.library
-    let (plan, found) = host.read(document ?? scene.document, into: &library, running: scene)
+    let (plan, found) = host.scenes.read(document ?? scene.document, into: &library, running: scene)
     if found.isEmpty { self.plan = plan }
     sceneProblems = found
-    guard document != nil else { return host.newProblems(among: found, of: scene, in: inUse) }
+    guard document != nil else {
+      return host.scenes.newProblems(among: found, of: scene, in: inUse)
+    }
     host.library = library
     return found.map(\.diagnostic)
   }
@@ -119,7 +121,7 @@ extension Transaction {
       guard let owner = behaviour.owner, !described.contains(ObjectIdentifier(behaviour)) else {
         continue
       }
-      for problem in host.problems(of: behaviour, after: change, on: owner) {
+      for problem in self.problems(of: behaviour, after: change, on: owner) {
         if let number = numbers[problem] {
           others[number] += 1
           continue

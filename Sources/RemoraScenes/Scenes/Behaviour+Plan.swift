@@ -13,7 +13,7 @@ extension Behaviour {
     by author: Author = .another
   ) -> Bool {
     guard let owner, isAttached else { return false }
-    let configuration = Configuration(outlets: host.links(of: plan, on: owner))
+    let configuration = Configuration(outlets: host.scenes.links(of: plan, on: owner))
     var wanted = script.outlets.indices.map { linkedOwners(ofOutlet: $0) }
     var changed: [Int] = []
     for (index, outlet) in script.outlets.enumerated() {

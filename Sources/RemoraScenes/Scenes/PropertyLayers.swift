@@ -20,7 +20,7 @@ package struct PropertyLayers: Equatable, Sendable {
   package let sceneValue: Value?
   /// The default; `nil` if that is not known: only the app can make such an owner.
   package let defaultValue: Value?
-  /// Whether ``ScriptHost/keep(_:named:)`` finds a place for it in the scene's file.
+  /// Whether ``Keeping/keep(_:named:)`` finds a place for it in the scene's file.
   package let isKeepable: Bool
 }
 
@@ -30,14 +30,14 @@ package struct OutletLayers {
   package let links: [any Owner]
   /// What the scene links it to, by id or as `./tag`; `nil` if it says nothing.
   package let sceneLinks: [String]?
-  /// Whether it links to something else than after attaching, which ``ScriptHost/reset(outlet:of:)``
+  /// Whether it links to something else than after attaching, which ``Keeping/reset(outlet:of:)``
   /// restores.
   package let isLive: Bool
-  /// Whether ``ScriptHost/keep(outlet:of:named:)`` finds a place for it in the scene's file.
+  /// Whether ``Keeping/keep(outlet:of:named:)`` finds a place for it in the scene's file.
   package let isKeepable: Bool
 }
 
-extension ScriptHost {
+extension Scenes {
   /// The layers of every property of a control, a behaviour or another owner, by name.
   ///
   /// A control's value is live if it is neither the scene's nor, where the scene has none, the
@@ -47,16 +47,16 @@ extension ScriptHost {
   /// Makes a new owner of the kind, for its defaults.
   package func layers(of owner: any Owner) -> [String: PropertyLayers] {
     if let behaviour = owner as? Behaviour {
-      let isKeepable = scene?.record.attached(behaviour) != nil
+      let isKeepable = current?.record.attached(behaviour) != nil
       return named(
         behaviour.script.properties.indices.map { index in
           (behaviour.script.properties[index].name, behaviour.layers(of: index, isKeepable))
         }
       )
     }
-    let kind = kind(of: owner)
+    let kind = host.kind(of: owner)
     let fresh = kind.make?()
-    let plan = (owner as? Control).flatMap { scene?.record.made(for: $0) }?.plan
+    let plan = (owner as? Control).flatMap { current?.record.made(for: $0) }?.plan
     return named(
       kind.properties.map { property in
         (property.name, property.layers(of: owner, fresh: fresh, plan))
@@ -74,7 +74,7 @@ extension ScriptHost {
       let first = firstLinks(of: index, of: behaviour)
     else { return nil }
     let links = behaviour.linkedOwners(ofOutlet: index)
-    let attached = scene?.record.attached(behaviour)
+    let attached = current?.record.attached(behaviour)
     return OutletLayers(
       links: links,
       sceneLinks: attached?.plan.ids(of: behaviour.script.outlets[index]),
@@ -86,11 +86,11 @@ extension ScriptHost {
   /// What an outlet links to by the scene, or by itself.
   func firstLinks(of index: Int, of behaviour: Behaviour) -> [any Owner]? {
     guard let owner = behaviour.owner else { return nil }
-    let plan = scene?.record.attached(behaviour)?.plan
+    let plan = current?.record.attached(behaviour)?.plan
     let configuration = Behaviour.Configuration(
       outlets: plan.map { links(of: $0, on: owner) } ?? [:]
     )
-    return behaviours.links(of: behaviour.script.outlets[index], configuration, owner)
+    return host.behaviours.links(of: behaviour.script.outlets[index], configuration, owner)
   }
 }
 

@@ -49,11 +49,11 @@ public final class Scene {
   func makeScreen(_ plan: ControlPlan, in host: ScriptHost) -> Screen? {
     var made: [SceneRecord.Made] = []
     guard let screen = make(plan, .id(plan.id), parent: nil, &made) as? Screen else { return nil }
-    host.withoutRules { host.add(screen) }
+    host.scenes.withoutRules { host.add(screen) }
     attachBehaviours(of: made, in: host)
     for made in made {
       guard let control = made.control else { continue }
-      host.applyRules(to: control)
+      host.scenes.applyRules(to: control)
       set(made.plan.multiplexer, on: control, in: host)
     }
     record.add(made, for: screen)

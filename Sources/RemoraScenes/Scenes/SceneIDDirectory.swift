@@ -78,9 +78,9 @@ struct RunningIDDirectory: IDDirectory {
   }
 }
 
-extension ScriptHost {
+extension Scenes {
   /// The ids of the running scene that a property of type `screen` or `behaviour` can hold.
   package func ids(for type: PropertyType) -> [String] {
-    scene.map { RunningIDDirectory(host: self, scene: $0).ids(for: type) } ?? []
+    current.map { RunningIDDirectory(host: host, scene: $0).ids(for: type) } ?? []
   }
 }

@@ -158,7 +158,7 @@ extension SceneReader {
     } else if let first = ids.places[id] {
       let line = document.location(of: first).line
       problem("the id \"\(id)\" is taken already in line \(line)", node.itself, advice)
-    } else if host.isTakenByApp(id, running) {
+    } else if host.scenes.isTakenByApp(id, running) {
       problem("the id \"\(id)\" is taken by the app", node.itself, advice, reason: .id(id))
     } else {
       ids.add(id, named, at: node.itself.offset)

@@ -36,7 +36,7 @@ struct SceneRecord {
       let configuration = Behaviour.Configuration(
         id: plan.id,
         properties: plan.properties,
-        outlets: host.links(of: plan, on: control)
+        outlets: host.scenes.links(of: plan, on: control)
       )
       if let moved { host.behaviours.bind(moved, configuration, to: control) }
       let behaviour = moved ?? host.behaviours.attach(plan.script, configuration, to: control)

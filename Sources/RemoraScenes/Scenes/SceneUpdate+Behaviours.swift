@@ -146,7 +146,7 @@ extension SceneUpdate {
   }
 
   private mutating func updateRules(of owner: any Owner, _ before: [SceneRecord.Attached]) {
-    let plans = scene.plan.rules.filter { host.applies($0, to: owner) }.flatMap(\.behaviours)
+    let plans = scene.plan.rules.filter { host.scenes.applies($0, to: owner) }.flatMap(\.behaviours)
     var former = before
     var kept: [SceneRecord.Attached?] = []
     for plan in plans {
@@ -161,7 +161,7 @@ extension SceneUpdate {
     for (plan, ruled) in zip(plans, kept) {
       guard let ruled else {
         changes.added += 1
-        host.apply(plan, to: owner)
+        host.scenes.apply(plan, to: owner)
         continue
       }
       scene.record.ruled.append(

@@ -176,7 +176,7 @@ struct SceneUpdate {
   private mutating func makeNewControls() {
     for entry in entries where entry.before == nil && !entry.isGone {
       guard let control = entry.plan.makeControl() else { continue }
-      host.withoutRules { host.add(control) }
+      host.scenes.withoutRules { host.add(control) }
       entry.made = SceneRecord.Made(control, entry.plan, entry.key, parent: entry.parent?.key)
       held.append(control)
       changes.added += 1

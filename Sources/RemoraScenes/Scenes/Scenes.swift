@@ -1,25 +1,27 @@
-import RemoraCore
+package import RemoraCore
 
 /// The part of a host that opens scenes: keeps the open one, and applies its rules to new owners.
-final class Scenes: HostPart {
-  private unowned let host: ScriptHost
+package final class Scenes: HostPart {
+  unowned let host: ScriptHost
   /// The open scene, if any.
-  var open: Scene?
+  var current: Scene?
 
   init(_ host: ScriptHost) {
     self.host = host
-    host.stage.didAdd = { [weak host] in host?.applyRules(to: $0) }
+    host.stage.didAdd = { [unowned self] in applyRules(to: $0) }
     host.behaviours.sceneIDs = { [unowned self] in
-      open.map { RunningIDDirectory(host: self.host, scene: $0) }
+      current.map { RunningIDDirectory(host: self.host, scene: $0) }
     }
   }
 
-  func makeScreen(_ id: String) -> Screen? {
-    guard let open, let plan = open.plan.screens.first(where: { $0.id == id }) else { return nil }
-    return open.makeScreen(plan, in: host)
+  package func makeScreen(_ id: String) -> Screen? {
+    guard let current, let plan = current.plan.screens.first(where: { $0.id == id }) else {
+      return nil
+    }
+    return current.makeScreen(plan, in: host)
   }
 
-  func isMaking(_ screen: Screen) -> Bool { !(open?.hasCompleted(screen) ?? true) }
+  package func isMaking(_ screen: Screen) -> Bool { !(current?.hasCompleted(screen) ?? true) }
 
-  func end() { open = nil }
+  package func end() { current = nil }
 }

@@ -14,7 +14,8 @@ extension ScriptHost {
         let request = try DownloadRequest(options, downloads.limits, in: self)
         let download = Download(request, downloads, in: self) { [weak self] result in
           switch result {
-          case .success(let place): call.answer(self?.pictureName(of: place, from: "download"))
+          case .success(let place):
+            call.answer(self?.scenes.pictureName(of: place, from: "download"))
           case .failure(let problem):
             call.answer(String?.none, problem.reason, problem.sentence)
           }

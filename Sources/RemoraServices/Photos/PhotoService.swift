@@ -41,7 +41,7 @@ private struct PhotoService {
   private func answer(_ call: ServiceCall, _ result: PhotoResult, in host: ScriptHost) {
     let nothing = String?.none
     switch result {
-    case .picked(let place): call.answer(host.pictureName(of: place, from: "photos"))
+    case .picked(let place): call.answer(host.scenes.pictureName(of: place, from: "photos"))
     case .cancelled: call.answer(nothing, "cancelled")
     case .denied(let sentence): call.answer(nothing, "denied", sentence)
     case .failed(let sentence): call.answer(nothing, "failed", sentence)

@@ -28,7 +28,7 @@ private struct PictureService {
     guard width != nil || height != nil || isCircle else {
       throw Diagnostic(.error, "there is nothing to do: give a width, a height or circle = true")
     }
-    let place = try host.place(ofPicture: name)
+    let place = try host.scenes.place(ofPicture: name)
     let picture: (bytes: [UInt8], type: ImageType)
     do throws(PictureProblem) {
       picture = try read(place, named: name, in: host)
@@ -37,7 +37,7 @@ private struct PictureService {
     }
     let job = PictureJob(pictures, in: host) { [weak host] result in
       switch result {
-      case .success(let place): call.answer(host?.pictureName(of: place, from: "pictures"))
+      case .success(let place): call.answer(host?.scenes.pictureName(of: place, from: "pictures"))
       case .failure(let problem): call.answer(String?.none, "failed", problem.sentence)
       }
     }

@@ -46,7 +46,7 @@ private struct SharingService {
       text: try options.value("text")
     )
     if let name = try options.value("image", as: String.self) {
-      item.image = try host.place(ofPicture: name)
+      item.image = try host.scenes.place(ofPicture: name)
     }
     guard item.text != nil || item.image != nil else {
       throw Diagnostic(.error, "there is nothing to share: give it a text, an image or both")

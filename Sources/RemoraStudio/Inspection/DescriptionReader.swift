@@ -39,7 +39,7 @@ struct DescriptionReader {
 
   /// The properties of an owner, but those that only scripts can read, since they are objects.
   private func fields(of owner: any Owner, _ kind: Kind) -> [Field] {
-    let layers = host.layers(of: owner)
+    let layers = host.scenes.layers(of: owner)
     return kind.properties.compactMap { property in
       guard property.type != .any || !(layers[property.name]?.isObject ?? false) else { return nil }
       return Field(
@@ -63,9 +63,9 @@ struct DescriptionReader {
       help: script.help,
       file: script.file
     )
-    let layers = host.layers(of: behaviour)
+    let layers = host.scenes.layers(of: behaviour)
     let outlets = script.outlets.map { outlet in
-      let layers = host.layers(ofOutlet: outlet.name, of: behaviour)
+      let layers = host.scenes.layers(ofOutlet: outlet.name, of: behaviour)
       return (outlet.place?.line, Field(outlet, layers, (layers?.links ?? []).map(link)))
     }
     let properties = script.properties.filter { !$0.isState }.map { property in
@@ -120,7 +120,7 @@ struct DescriptionReader {
   // MARK: Multiplexers
 
   private func description(of multiplexer: Multiplexer) -> Description {
-    let use = host.multiplexers.first { $0.multiplexer === multiplexer }
+    let use = MultiplexerUse.all(in: host).first { $0.multiplexer === multiplexer }
     let owners = use?.owners ?? []
     let maker = use?.maker
     var description = Description(
@@ -143,7 +143,7 @@ struct DescriptionReader {
   // MARK: Pointers
 
   private func pointers(at owner: any Owner) -> [Description.Pointer] {
-    let references = host.references(to: owner)
+    let references = References(to: owner, in: host)
     let id = host.id(of: owner)
     let outlets = references.outlets.map { behaviour, outlet in
       Description.Pointer("outlet \(outlet) of \(behaviour.id)", names.target(behaviour))

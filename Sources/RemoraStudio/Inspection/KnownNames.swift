@@ -21,7 +21,7 @@ struct KnownNames {
   }
 
   /// The ids that a property of type `screen` or `behaviour` can hold.
-  func ids(_ type: PropertyType) -> [String] { host?.ids(for: type) ?? [] }
+  func ids(_ type: PropertyType) -> [String] { host?.scenes.ids(for: type) ?? [] }
 
   private mutating func read(_ folder: FilePlace, of host: ScriptHost, levels: Int) {
     folderCount += 1

@@ -19,9 +19,9 @@ struct OutlineReader {
           behaviours: owner.attachments.behaviours.map(names.number)
         )
       },
-      multiplexers: host.multiplexers.map(entry),
-      connections: host.sceneConnections.map(entry),
-      rules: host.sceneRules.map { RuleEntry(text: $0.text, attached: $0.attached) },
+      multiplexers: MultiplexerUse.all(in: host).map(entry),
+      connections: host.scenes.connections.map(entry),
+      rules: host.scenes.rules.map { RuleEntry(text: $0.text, attached: $0.attached) },
       screens: screens,
       touchable: host.screens.flatMap(touchable),
       mistakes: host.mistakesOfSavedFiles

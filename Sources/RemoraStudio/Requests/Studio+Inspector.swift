@@ -16,10 +16,10 @@ extension Studio {
       },
       "reset": { studio, _, arguments in
         if let outlet = arguments.outlet {
-          try studio.host.reset(outlet: outlet, of: try studio.behaviour(of: arguments))
+          try studio.host.keeping.reset(outlet: outlet, of: try studio.behaviour(of: arguments))
         } else {
           let property = try studio.property(of: arguments)
-          try studio.host.reset(property.named, named: property.path)
+          try studio.host.keeping.reset(property.named, named: property.path)
         }
         return nil
       },
@@ -113,10 +113,10 @@ extension Studio {
   private func keep(_ arguments: PageMessage.Arguments) throws -> String {
     if let outlet = arguments.outlet {
       let path = "\(try behaviour(of: arguments).id).\(outlet)"
-      return try host.keep(outlet: outlet, of: try behaviour(of: arguments), named: path)
+      return try host.keeping.keep(outlet: outlet, of: try behaviour(of: arguments), named: path)
     }
     let path = try property(of: arguments).path
-    return try host.keep(try property(of: arguments).named, named: path)
+    return try host.keeping.keep(try property(of: arguments).named, named: path)
   }
 }
 

@@ -33,7 +33,7 @@ final class ReferencesTests: SceneReloadTestCase {
 
   private func references(to id: String) throws -> References {
     let owner: (any Owner)? = host.behaviour(id) ?? host.owner(id)
-    return host.references(to: try XCTUnwrap(owner))
+    return References(to: try XCTUnwrap(owner), in: host)
   }
 
   func testListsWhatPointsAtAControl() throws {
@@ -68,7 +68,7 @@ final class ReferencesTests: SceneReloadTestCase {
       ]
     )
     XCTAssertEqual(found.multiplexers.count, 0)
-    XCTAssertEqual(host.sceneConnections, found.connections)
+    XCTAssertEqual(host.scenes.connections, found.connections)
   }
 
   func testFollowsALinkThatChanges() throws {
@@ -82,7 +82,7 @@ final class ReferencesTests: SceneReloadTestCase {
 
   func testListsMultiplexersByTheirDelegateAndTheirTargets() throws {
     try open(scene)
-    let all = host.multiplexers
+    let all = MultiplexerUse.all(in: host)
     XCTAssertEqual(all.count, 1)
     XCTAssertEqual(all[0].targets.compactMap { ($0 as? Behaviour)?.id }, ["counter", "links"])
     XCTAssertTrue(all[0].owners.elementsEqual([try control("feed")], by: { $0 === $1 }))
@@ -91,7 +91,10 @@ final class ReferencesTests: SceneReloadTestCase {
       XCTAssertEqual(try references(to: id).multiplexers.count, 1, id)
     }
     host.behaviour("links")?.detach()
-    XCTAssertEqual(host.multiplexers[0].targets.compactMap { ($0 as? Behaviour)?.id }, ["counter"])
+    XCTAssertEqual(
+      MultiplexerUse.all(in: host)[0].targets.compactMap { ($0 as? Behaviour)?.id },
+      ["counter"]
+    )
   }
 
   func testNamesTheBehaviourThatMadeAMultiplexer() throws {
@@ -109,7 +112,7 @@ final class ReferencesTests: SceneReloadTestCase {
           + #"{ "script": "counter2", "id": "counter" }, { "script": "maker" }] }]"#
       )
     )
-    let all = host.multiplexers
+    let all = MultiplexerUse.all(in: host)
     XCTAssertEqual(all.count, 1)
     XCTAssertEqual(all[0].maker?.id, "maker")
     XCTAssertEqual(try references(to: "maker").multiplexers.count, 1)
@@ -117,22 +120,22 @@ final class ReferencesTests: SceneReloadTestCase {
 
   func testListsRulesWithWhatTheyAttached() throws {
     try open(scene)
-    XCTAssertEqual(host.sceneRules.map(\.attached), [2, 0])
-    XCTAssertEqual(host.sceneRules.map(\.owners)[1], .tag("card"))
+    XCTAssertEqual(host.scenes.rules.map(\.attached), [2, 0])
+    XCTAssertEqual(host.scenes.rules.map(\.owners)[1], .tag("card"))
     let plain = try XCTUnwrap(host.liveBehaviours.first { $0.script.name == "plain" })
-    XCTAssertEqual(host.references(to: plain).rules.map(\.scripts), [["plain"]])
+    XCTAssertEqual(References(to: plain, in: host).rules.map(\.scripts), [["plain"]])
     XCTAssertEqual(try references(to: "counter").rules, [])
     plain.detach()
-    XCTAssertEqual(host.sceneRules.map(\.attached), [1, 0])
+    XCTAssertEqual(host.scenes.rules.map(\.attached), [1, 0])
     edit(scene.replacing(#""kind": "Button", "behaviours""#, with: #""tag": "card", "behaviours""#))
-    XCTAssertEqual(host.sceneRules.map(\.attached), [0, 0])
+    XCTAssertEqual(host.scenes.rules.map(\.attached), [0, 0])
   }
 
   func testListsTheScreensThatWait() throws {
-    XCTAssertEqual(host.waitingScreens, [])
+    XCTAssertEqual(host.scenes.waitingScreens, [])
     try open(scene)
-    XCTAssertEqual(host.waitingScreens, ["about"])
+    XCTAssertEqual(host.scenes.waitingScreens, ["about"])
     try host.present(screenNamed: "about")
-    XCTAssertEqual(host.waitingScreens, [])
+    XCTAssertEqual(host.scenes.waitingScreens, [])
   }
 }

@@ -31,7 +31,7 @@ final class KeepingTests: SceneReloadTestCase {
     let button: Button = try control("go")
     button.title = title
     let property = try XCTUnwrap(host.kind(of: button).property("title"))
-    _ = try host.keep(.ofOwner(button, property), named: "go.title")
+    _ = try host.keeping.keep(.ofOwner(button, property), named: "go.title")
   }
 
   /// A reader of a scene lists its script folder once, and whoever parses a file has read it.

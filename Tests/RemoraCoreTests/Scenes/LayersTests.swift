@@ -49,7 +49,7 @@ final class LayersTests: SceneReloadTestCase {
   func testTheLayersOfABehavioursProperty() throws {
     let counter = try behaviour("counter")
     XCTAssertEqual(
-      host.layers(of: counter)["step"],
+      host.scenes.layers(of: counter)["step"],
       PropertyLayers(
         value: .integer(3),
         layer: .scene,
@@ -59,11 +59,11 @@ final class LayersTests: SceneReloadTestCase {
       )
     )
     try counter.set("step", to: 5)
-    XCTAssertEqual(host.layers(of: counter)["step"]?.layer, .live)
-    XCTAssertEqual(host.layers(of: counter)["step"]?.value, .integer(5))
-    try host.reset(.ofBehaviour(counter, "step"), named: "counter.step")
-    XCTAssertEqual(host.layers(of: counter)["step"]?.layer, .scene)
-    let many = try XCTUnwrap(host.layers(of: try behaviour("many"))["size"])
+    XCTAssertEqual(host.scenes.layers(of: counter)["step"]?.layer, .live)
+    XCTAssertEqual(host.scenes.layers(of: counter)["step"]?.value, .integer(5))
+    try host.keeping.reset(.ofBehaviour(counter, "step"), named: "counter.step")
+    XCTAssertEqual(host.scenes.layers(of: counter)["step"]?.layer, .scene)
+    let many = try XCTUnwrap(host.scenes.layers(of: try behaviour("many"))["size"])
     XCTAssertEqual(many.layer, .standard)
     XCTAssertNil(many.sceneValue)
     _ = takeLog()
@@ -71,7 +71,7 @@ final class LayersTests: SceneReloadTestCase {
 
   func testTheLayersOfAControlsProperty() throws {
     let like: Button = try control("like")
-    var layers = host.layers(of: like)
+    var layers = host.scenes.layers(of: like)
     XCTAssertEqual(
       layers["title"],
       PropertyLayers(
@@ -86,40 +86,43 @@ final class LayersTests: SceneReloadTestCase {
     XCTAssertEqual(layers["frame"]?.isKeepable, false)
     like.alpha = 0.5
     like.title = "Love"
-    layers = host.layers(of: like)
+    layers = host.scenes.layers(of: like)
     XCTAssertEqual(layers["alpha"]?.layer, .live)
     XCTAssertEqual(layers["title"]?.layer, .live)
     let kind = host.kind(of: like)
     for name in ["alpha", "title"] {
-      try host.reset(.ofOwner(like, try XCTUnwrap(kind.property(name))), named: name)
+      try host.keeping.reset(.ofOwner(like, try XCTUnwrap(kind.property(name))), named: name)
     }
     XCTAssertEqual(like.alpha, 1)
     XCTAssertEqual(like.title, "Like")
     XCTAssertThrowsError(
-      try host.reset(.ofOwner(like, try XCTUnwrap(kind.property("frame"))), named: "like.frame")
+      try host.keeping.reset(
+        .ofOwner(like, try XCTUnwrap(kind.property("frame"))),
+        named: "like.frame"
+      )
     )
-    XCTAssertEqual(host.layers(of: Button())["title"]?.isKeepable, false)
+    XCTAssertEqual(host.scenes.layers(of: Button())["title"]?.isKeepable, false)
   }
 
   func testAKeptValueIsTheScenes() throws {
     let counter = try behaviour("counter")
     try counter.set("step", to: 9)
-    let place = try host.keep(.ofBehaviour(counter, "step"), named: "counter.step")
+    let place = try host.keeping.keep(.ofBehaviour(counter, "step"), named: "counter.step")
     XCTAssertTrue(place.hasPrefix("scene/scene.json: screens[0]"), place)
     XCTAssertEqual(text, scene.replacing("\"step\": 3", with: "\"step\": 9"))
-    XCTAssertEqual(host.layers(of: counter)["step"]?.layer, .scene)
-    XCTAssertEqual(host.layers(of: counter)["step"]?.sceneValue, .integer(9))
+    XCTAssertEqual(host.scenes.layers(of: counter)["step"]?.layer, .scene)
+    XCTAssertEqual(host.scenes.layers(of: counter)["step"]?.sceneValue, .integer(9))
     _ = takeLog()
   }
 
   // MARK: Outlets
 
   private func layers(_ outlet: String, _ id: String) throws -> OutletLayers {
-    try XCTUnwrap(host.layers(ofOutlet: outlet, of: try behaviour(id)))
+    try XCTUnwrap(host.scenes.layers(ofOutlet: outlet, of: try behaviour(id)))
   }
 
   private func keep(_ outlet: String, _ id: String) throws -> String {
-    try host.keep(outlet: outlet, of: try behaviour(id), named: "\(id).\(outlet)")
+    try host.keeping.keep(outlet: outlet, of: try behaviour(id), named: "\(id).\(outlet)")
   }
 
   func testTheLayersOfAnOutlet() throws {
@@ -131,12 +134,12 @@ final class LayersTests: SceneReloadTestCase {
     try behaviour("links").link("target", to: try control("save"))
     layers = try self.layers("target", "links")
     XCTAssertTrue(layers.isLive)
-    try host.reset(outlet: "target", of: try behaviour("links"))
+    try host.keeping.reset(outlet: "target", of: try behaviour("links"))
     layers = try self.layers("target", "links")
     XCTAssertFalse(layers.isLive)
     XCTAssertTrue(layers.links.elementsEqual([try control("like")], by: { $0 === $1 }))
     XCTAssertNil(try self.layers("keys", "many").sceneLinks)
-    XCTAssertNil(host.layers(ofOutlet: "step", of: try behaviour("many")))
+    XCTAssertNil(host.scenes.layers(ofOutlet: "step", of: try behaviour("many")))
   }
 
   func testKeepsALinkAndAList() throws {
@@ -188,7 +191,7 @@ final class LayersTests: SceneReloadTestCase {
     line: UInt = #line
   ) {
     XCTAssertThrowsError(
-      try host.keep(outlet: outlet, of: behaviour, named: "it"),
+      try host.keeping.keep(outlet: outlet, of: behaviour, named: "it"),
       file: file,
       line: line
     ) { XCTAssertEqual(($0 as? Diagnostic)?.message, reason, file: file, line: line) }

@@ -175,14 +175,14 @@ final class HostileNameTests: HostTestCase {
     XCTAssertThrowsError(try host.readPicture("reef.svg"), "no scene is open")
     try host.open(scene: "scene")
     XCTAssertEqual(try host.readPicture("reef.svg").count, 6)
-    let name = host.pictureName(of: FilePlace(trusting: "/photos/ann.svg"), from: "photos")
+    let name = host.scenes.pictureName(of: FilePlace(trusting: "/photos/ann.svg"), from: "photos")
     XCTAssertEqual(name, "photos:ann.svg")
     XCTAssertEqual(try host.readPicture(name).count, 14)
     for name in ["/photos/ann.svg", "gone.svg", "photos:ben.svg", "download:ann.svg", "../x"] {
       XCTAssertThrowsError(try host.readPicture(name), name)
     }
     let inside = FilePlace(trusting: "scene/reef.svg")
-    XCTAssertEqual(host.pictureName(of: inside, from: "photos"), "reef.svg")
+    XCTAssertEqual(host.scenes.pictureName(of: inside, from: "photos"), "reef.svg")
   }
 }
 

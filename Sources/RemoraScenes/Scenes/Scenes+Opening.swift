@@ -1,49 +1,28 @@
-public import RemoraCore
+import RemoraCore
 import RemoraFileWatching
 import RemoraJSON
 import RemoraLimits
-import RemoraSpelling
 
-extension ScriptHost {
-  var scenes: Scenes { part(Scenes(self)) }
-
-  /// The open scene, if any.
-  public internal(set) var scene: Scene? {
-    get { scenes.open }
-    set { scenes.open = newValue }
-  }
-
-  /// Opens a scene and presents its first screen.
-  ///
-  /// Reads and checks the whole scene first, then dismisses the running one.
-  ///
-  /// `path` is the folder of a `scene.json`, or such a file.
-  ///
-  /// - Throws: ``Diagnostics`` with every mistake. The running scene is unchanged then.
-  @discardableResult
-  public func open(scene path: String) throws(Diagnostics) -> Scene {
-    try lua.whileOpen { () throws(Diagnostics) in try openScene(path) }
-  }
-
-  private func openScene(_ path: String) throws(Diagnostics) -> Scene {
+extension Scenes {
+  func open(_ path: String) throws(Diagnostics) -> Scene {
     let (scene, candidate, problems) = read(scene: path)
     guard let scene, problems.isEmpty else { throw Diagnostics(problems) }
-    library = candidate
-    self.scene = nil  // so that ending behaviours cannot present its screens
-    reloads.forgetFiles()
-    while let top = topScreen { dismiss(top) }
-    try checkOpen()
-    self.scene = scene
-    if let first = scene.plan.screens.first, let screen = scene.makeScreen(first, in: self) {
-      present(screen)
+    host.library = candidate
+    self.current = nil  // so that ending behaviours cannot present its screens
+    host.reloads.forgetFiles()
+    while let top = host.topScreen { host.dismiss(top) }
+    try host.checkOpen()
+    current = scene
+    if let first = scene.plan.screens.first, let screen = scene.makeScreen(first, in: host) {
+      host.present(screen)
     }
-    if isClosed { self.scene = nil }
-    try checkOpen()
+    if host.isClosed { current = nil }
+    try host.checkOpen()
     return scene
   }
 
   package func sceneFile(_ path: String) -> String {
-    files.isFile(FilePlace(trusting: path)) ? path : Paths.join(path, "scene.json")
+    host.files.isFile(FilePlace(trusting: path)) ? path : Paths.join(path, "scene.json")
   }
 
   /// Reads the scene of a folder or a file, with the library that it loads.
@@ -51,10 +30,10 @@ extension ScriptHost {
     scene path: String
   ) -> (scene: Scene?, library: ScriptLibrary, problems: [Diagnostic]) {
     let file = sceneFile(path)
-    var candidate = ScriptLibrary(folders: scriptFolders)
+    var candidate = ScriptLibrary(folders: host.scriptFolders)
     do {
-      try checkOpen()
-      let text = try files.bytes(of: FilePlace(trusting: file), atMost: Limit.scene.value)
+      try host.checkOpen()
+      let text = try host.files.bytes(of: FilePlace(trusting: file), atMost: Limit.scene.value)
       let document = JSONDocument(parsing: text, file: file)
       let (plan, problems) = read(document, into: &candidate)
       let scene = problems.isEmpty ? Scene(plan, document) : nil
@@ -73,8 +52,8 @@ extension ScriptHost {
     into candidate: inout ScriptLibrary,
     running: Scene? = nil
   ) -> (plan: ScenePlan, problems: [SceneProblem]) {
-    withCandidate(&candidate) {
-      var reader = SceneReader(document, in: self)
+    host.withCandidate(&candidate) {
+      var reader = SceneReader(document, in: host)
       reader.running = running.map { SceneReader.Running($0) }
       let plan = reader.read()
       return (plan, reader.problemsInOrder)
@@ -96,19 +75,19 @@ extension ScriptHost {
 
   /// The script folders that a scene names.
   func scriptFolders(of document: JSONDocument) -> [String] {
-    var candidate = library
-    return withCandidate(&candidate) {
-      var reader = SceneReader(document, in: self)
+    var candidate = host.library
+    return host.withCandidate(&candidate) {
+      var reader = SceneReader(document, in: host)
       reader.readScriptFolders()
-      return scriptFolders
+      return host.scriptFolders
     }
   }
 
   /// Whether an id is taken by an object that is not a scene's: one that is not on a presented
   /// screen, or, for a new text of the running scene, one that this scene did not make.
   func isTakenByApp(_ id: String, _ running: SceneReader.Running?) -> Bool {
-    guard names.isTaken(id, byScript: false) else { return false }
-    return switch names[id] {
+    guard host.names.isTaken(id, byScript: false) else { return false }
+    return switch host.names[id] {
     case .owner(let owner):
       if let running { !running.made.contains(ObjectIdentifier(owner)) } else { !isOnStage(owner) }
     case .behaviour(let receiver):

@@ -2,7 +2,7 @@ package import RemoraCore
 import RemoraJSON
 
 /// Writing the links of outlets to the scene's file.
-extension ScriptHost {
+extension Keeping {
   /// Links an outlet to what the scene says, or as without a link.
   ///
   /// - Throws: ``Diagnostics`` if the behaviour has no such outlet or is gone, or what the scene
@@ -11,7 +11,7 @@ extension ScriptHost {
     guard let index = behaviour.script.outlets.firstIndex(where: { $0.name == name }) else {
       throw Diagnostics([behaviour.script.declaration.unknownOutlet(name)])
     }
-    let links = firstLinks(of: index, of: behaviour) ?? []
+    let links = host.scenes.firstLinks(of: index, of: behaviour) ?? []
     try behaviour.link(index, to: links, by: .another)
   }
 
@@ -38,7 +38,7 @@ extension ScriptHost {
     let links = behaviour.linkedOwners(ofOutlet: index)
     let known = plan.ids(of: outlet)
     let isImplied =
-      !outlet.isList && links.elementsEqual(behaviours.unlinked(outlet, on: owner), by: ===)
+      !outlet.isList && links.elementsEqual(host.behaviours.unlinked(outlet, on: owner), by: ===)
     let key = plan.outlets[outlet.name] == nil && known != nil ? outlet.formerName : nil
     let place = plan.place.path.parent.appending("outlets").appending(key ?? outlet.name)
     if isImplied, known == nil { return "\(scene.file): \(place)" }
@@ -71,10 +71,10 @@ extension ScriptHost {
   }
 
   func linkableID(of owner: any Owner, named path: String) throws(Diagnostic) -> String {
-    if let id = id(of: owner) { return id }
+    if let id = host.id(of: owner) { return id }
     throw Diagnostic(
       .error,
-      "\(path) links to \(describe(owner)), which the scene cannot name",
+      "\(path) links to \(host.describe(owner)), which the scene cannot name",
       suggestion: "give it an id in the scene"
     )
   }

@@ -1,25 +1,24 @@
-public import RemoraCore
+package import RemoraCore
 import RemoraSpelling
 
-extension ScriptHost {
-  /// The patches that create a screen of the open scene as its file describes it, without
-  /// behaviours: for a thumbnail of a screen that is not on the stage.
-  ///
-  /// Nothing of it is registered, shown or kept. The numbers of its controls are its own, from 1:
-  /// they name nothing on the stage.
-  ///
-  /// - Throws: ``Diagnostic`` if the scene has no such screen.
-  public func preview(ofScreen id: String) throws(Diagnostic) -> [Patch] {
-    guard let plan = scene?.plan.screens.first(where: { $0.id == id }) else {
+extension Scenes {
+  /// See ``ScriptHost/preview(ofScreen:)``.
+  func preview(ofScreen id: String) throws(Diagnostic) -> [Patch] {
+    guard let plan = current?.plan.screens.first(where: { $0.id == id }) else {
       throw Diagnostic(
         .error,
-        scene == nil ? "no scene is open" : "the scene has no screen \"\(id)\"",
-        suggestion: Suggestion.question(for: id, in: scene?.screenIDs ?? [])
+        current == nil ? "no scene is open" : "the scene has no screen \"\(id)\"",
+        suggestion: Suggestion.question(for: id, in: current?.screenIDs ?? [])
       )
     }
     var patches: [Patch] = []
     plan.addPreview(in: nil, at: 0, to: &patches)
     return patches
+  }
+
+  /// The screens that the open scene describes, in its order.
+  package var planned: [PlannedControl] {
+    current?.plan.screens.map { PlannedControl($0) } ?? []
   }
 }
 
@@ -35,13 +34,6 @@ package struct PlannedControl {
 
   /// Its id and those of its parts.
   package var ids: [String] { (id.isEmpty ? [] : [id]) + children.flatMap(\.ids) }
-}
-
-extension ScriptHost {
-  /// The screens that the open scene describes, in its order.
-  package var plannedScreens: [PlannedControl] {
-    scene?.plan.screens.map { PlannedControl($0) } ?? []
-  }
 }
 
 extension PlannedControl {

@@ -1,36 +1,19 @@
 package import RemoraCore
 import RemoraJSON
 
-/// A property of a behaviour or of an owner.
-package enum NamedProperty {
-  case ofBehaviour(Behaviour, String)
-  case ofOwner(any Owner, KindProperty)
-
-  /// Its current value.
-  package var value: Value {
-    switch self {
-    case .ofBehaviour(let behaviour, let name): behaviour[property: name] ?? .nothing
-    case .ofOwner(let owner, let property): property.get(owner)
-    }
-  }
-
-  /// Its type.
-  package var type: PropertyType? {
-    switch self {
-    case .ofBehaviour(let behaviour, let name): behaviour.script.property(name)?.type
-    case .ofOwner(_, let property): property.type
-    }
-  }
+/// Writes what was changed in a running scene into its file.
+package struct Keeping {
+  let host: ScriptHost
 }
 
-/// Writing property values of a running scene to its file.
-extension ScriptHost {
+/// Property values.
+extension Keeping {
   /// The initial value of an owner's property: that of the scene, or else of a new owner; `nil` if
   /// neither has one.
   package func firstValue(of property: KindProperty, of owner: any Owner) -> Value? {
-    let plan = (owner as? Control).flatMap { scene?.record.made(for: $0) }?.plan
+    let plan = (owner as? Control).flatMap { host.scene?.record.made(for: $0) }?.plan
     let planned = plan?.properties.first { $0.property.name == property.name }?.value
-    return planned ?? kind(of: owner).make.map { property.get($0()) }
+    return planned ?? host.kind(of: owner).make.map { property.get($0()) }
   }
 
   /// Writes the current value of a property to the scene's file; messages name the property by
@@ -72,8 +55,8 @@ extension ScriptHost {
     do {
       let changed = try change(scene.document)
       let transaction = try check(changed, for: scene)
-      try files.write(changed.bytes, to: FilePlace(trusting: scene.file))
-      if changed.bytes != scene.document.bytes { reloads.apply(saved: transaction) }
+      try host.files.write(changed.bytes, to: FilePlace(trusting: scene.file))
+      if changed.bytes != scene.document.bytes { host.reloads.apply(saved: transaction) }
     } catch {
       let reasons = Diagnostics(error).all.map(\.messageForScripts).joined(separator: "; ")
       throw Diagnostic(.error, "\(path) could not be kept: \(reasons)")
@@ -85,9 +68,13 @@ extension ScriptHost {
   /// - Throws: ``Diagnostics`` with the mistakes that the text adds.
   @discardableResult
   func check(_ document: JSONDocument, for scene: Scene) throws(Diagnostics) -> Transaction {
-    var transaction = Transaction(document: document, in: self)
+    var transaction = Transaction(document: document, in: host)
     transaction.diff()
-    let problems = newProblems(among: transaction.sceneProblems, of: scene, in: library)
+    let problems = host.scenes.newProblems(
+      among: transaction.sceneProblems,
+      of: scene,
+      in: host.library
+    )
     guard problems.isEmpty else { throw Diagnostics(problems) }
     return transaction
   }
@@ -102,7 +89,7 @@ extension ScriptHost {
       guard let value = firstValue(of: property, of: owner) else {
         throw Diagnostic(.error, "nothing says what \(path) was at first")
       }
-      try set(property.name, of: owner, to: value, named: path)
+      try host.set(property.name, of: owner, to: value, named: path)
     }
   }
 
@@ -110,11 +97,11 @@ extension ScriptHost {
   ///
   /// `purpose` says in messages what the file is for.
   func savedScene(_ purpose: String) throws(Diagnostic) -> Scene {
-    guard let scene else {
+    guard let scene = host.scene else {
       throw Diagnostic(.error, "no scene is open: there is no file \(purpose)")
     }
-    reload()
-    if mistakesOfSavedFiles.isEmpty { return scene }
+    host.reload()
+    if host.mistakesOfSavedFiles.isEmpty { return scene }
     throw Diagnostic(
       .error,
       "\(scene.file) or a script has mistakes now: nothing was written",

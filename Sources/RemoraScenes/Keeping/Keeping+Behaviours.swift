@@ -2,7 +2,7 @@ package import RemoraCore
 import RemoraJSON
 
 /// Writing into the scene's file which behaviours its controls have.
-extension ScriptHost {
+extension Keeping {
   /// Adds a behaviour to the scene's file; the reload that follows attaches it.
   ///
   /// First reloads saved files; then looks up the owner. Every other byte of the file stays as it
@@ -16,11 +16,11 @@ extension ScriptHost {
     _ configuration: Behaviour.Configuration,
     to owner: @autoclosure () throws -> any Owner
   ) throws -> (behaviour: Behaviour, place: String) {
-    let name = "\(script.name) of \(describe(try owner()))"
+    let name = "\(script.name) of \(host.describe(try owner()))"
     let scene = try savedScene("to keep \(name) in")
     guard let control = try owner() as? Control, let made = scene.record.made(for: control) else {
       let advice = "without :keep it is attached until the scene closes"
-      throw notOfScene(describe(try owner()), advice)
+      throw notOfScene(host.describe(try owner()), advice)
     }
     let list = made.plan.place.path.appending("behaviours")
     let literal = try literal(script, configuration, named: name)
@@ -82,20 +82,20 @@ extension ScriptHost {
     _ configuration: Behaviour.Configuration,
     on control: Control
   ) throws(Diagnostics) {
-    var problems = behaviours.problems(
+    var problems = host.behaviours.problems(
       of: script.declaration,
       configuration,
       on: control,
       in: .prompt
     )
     .map { Diagnostic(.error, $0.message, suggestion: $0.suggestion) }
-    if configuration.id == nil, ids.contains(script.name) {
+    if configuration.id == nil, host.ids.contains(script.name) {
       problems.append(
         Diagnostic(
           .error,
           "the id \"\(script.name)\" is taken",
           suggestion:
-            "give this behaviour one of its own: { id = \"\(behaviours.freeID(like: script.name))\" }"
+            "give this behaviour one of its own: { id = \"\(host.behaviours.freeID(like: script.name))\" }"
         )
       )
     }
