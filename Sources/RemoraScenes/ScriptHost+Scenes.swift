@@ -18,7 +18,9 @@ extension ScriptHost {
     _ = (scenes, reloads, watching)
   }
 
+  /// Opens scenes, and says what the open one has.
   package var scenes: Scenes { part(Scenes(self)) }
+  /// Writes changes into the scene's file.
   package var keeping: Keeping { Keeping(host: self) }
 
   /// The open scene, if any.

@@ -4,6 +4,7 @@ public import Dispatch
 internal import Foundation
 internal import RemoraGLib
 public import RemoraCore
+internal import RemoraScenes
 
 /// Shows a host's screens in a window of GTK 4, and passes on what a person does.
 ///

@@ -1,4 +1,4 @@
-package import RemoraCore
+import RemoraCore
 import RemoraJSON
 
 /// Writes what was changed in a running scene into its file.
@@ -10,7 +10,7 @@ package struct Keeping {
 extension Keeping {
   /// The initial value of an owner's property: that of the scene, or else of a new owner; `nil` if
   /// neither has one.
-  package func firstValue(of property: KindProperty, of owner: any Owner) -> Value? {
+  private func firstValue(of property: KindProperty, of owner: any Owner) -> Value? {
     let plan = (owner as? Control).flatMap { host.scene?.record.made(for: $0) }?.plan
     let planned = plan?.properties.first { $0.property.name == property.name }?.value
     return planned ?? host.kind(of: owner).make.map { property.get($0()) }

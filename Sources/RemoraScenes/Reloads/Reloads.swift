@@ -1,6 +1,6 @@
 import RemoraCore
 
-/// State of reloads: observers, pending requests, and what was refused last.
+/// The part of a host that reloads: has the observers, the pending requests, and what was refused last.
 final class Reloads: HostPart {
   unowned let host: ScriptHost
   /// A request to reload.
