@@ -132,7 +132,7 @@ let package = Package(
     library("Remora", "RemoraLua RemoraCore RemoraScenes RemoraLanguage RemoraServices"),
     library(
       "RemoraLanguageServer",
-      "RemoraLimits RemoraFileWatching RemoraJSON RemoraCore RemoraScenes RemoraLanguage"
+      "RemoraLimits RemoraFileWatching RemoraJSON RemoraCore RemoraLanguage"
     ),
     library(
       "RemoraConsole",
@@ -221,7 +221,7 @@ let package = Package(
     ),
     tests(
       "RemoraLanguageServer",
-      "RemoraLimits TestSupport RemoraLanguageServer RemoraLanguage RemoraCore RemoraScenes RemoraModel RemoraJSON"
+      "RemoraLimits TestSupport RemoraLanguageServer RemoraLanguage RemoraCore RemoraModel RemoraJSON"
     ),
     tests(
       "RemoraConsole",
