@@ -8,9 +8,11 @@ package final class Scenes: HostPart {
 
   init(_ host: ScriptHost) {
     self.host = host
-    host.stage.didAdd = { [unowned self] in applyRules(to: $0) }
-    host.behaviours.sceneIDs = { [unowned self] in
-      current.map { RunningIDDirectory(host: self.host, scene: $0) }
+    // Owners may outlive the host, and keep its stage.
+    host.stage.didAdd = { [weak self] in self?.applyRules(to: $0) }
+    host.behaviours.sceneIDs = { [weak self] in
+      guard let self, let current else { return nil }
+      return RunningIDDirectory(host: self.host, scene: current)
     }
   }
 
