@@ -28,7 +28,7 @@ extension Console {
     switch try property(at: path) {
     case .ofBehaviour(let behaviour, let name): try behaviour.set(name, to: value)
     case .ofOwner(let owner, let property):
-      try host.set(property.name, of: owner, to: value, named: path)
+      try host.stage.set(property.name, of: owner, to: value, named: path)
     }
     host.flush()
   }
@@ -95,7 +95,12 @@ extension Console {
     guard let owner = owner(called: id) else { throw unknownOwner(id) }
     defer { host.flush() }
     let script = try host.script(named: script)
-    return try host.attachAtPrompt(script, to: owner, try configuration(values, of: script))
+    return try host.behaviours.attach(
+      checking: script,
+      try configuration(values, of: script),
+      to: owner,
+      in: .prompt
+    )
   }
 
   /// Adds a script to the owner with that id in the scene's file, which attaches it.
@@ -126,7 +131,7 @@ extension Console {
     if let mistake = unknownValue(in: values) { throw mistake }
     switch evaluate("(\(values))") {
     case .values(let found) where found.first?.isNil == false:
-      return try host.configuration(found[0], of: script)
+      return try host.behaviours.configuration(found[0], of: script)
     case .failed(let mistake): throw mistake
     case .values, .waiting, .incomplete:
       throw Diagnostic(
@@ -162,7 +167,7 @@ extension Console {
   package func restart(_ name: String) throws(Diagnostic) -> Int {
     let behaviours =
       behaviour(called: name).map { [$0] }
-      ?? host.liveBehaviours.filter { $0.script.name == name }
+      ?? host.behaviours.all.filter { $0.script.name == name }
     guard !behaviours.isEmpty else {
       throw Diagnostic(
         .error,

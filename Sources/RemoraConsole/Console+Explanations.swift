@@ -30,7 +30,7 @@ extension Console {
       let question = Suggestion.question(for: name, in: paths.map(\.text))
       if let question { return question }
     }
-    let attached = host.knownOwners.first { owner in
+    let attached = host.behaviours.knownOwners.first { owner in
       !owner.attachments.id.isEmpty && owner.attachments.behaviours.contains { $0.id == name }
     }
     if let attached { return Suggestion.question(about: "\(attached.attachments.id).\(name)") }

@@ -7,10 +7,10 @@ extension Console {
   /// Input from handlers that the line starts is the business of their scripts.
   func explainingInput(_ run: () -> Void) {
     guard let onIdleInput else { return run() }
-    let outer = host.inputObserver
+    let outer = host.stage.inputObserver
     let depth = host.lua.callDepth + 1
     var reasons: [String] = []
-    host.inputObserver = { [unowned host] control, input, _ in
+    host.stage.inputObserver = { [unowned host] control, input, _ in
       guard host.lua.callDepth == depth, reasons.count < 3,
         let reason = Console.reason(control, input, in: host), !reasons.contains(reason)
       else { return nil }
@@ -18,7 +18,7 @@ extension Console {
       return nil
     }
     run()
-    host.inputObserver = outer
+    host.stage.inputObserver = outer
     for reason in reasons { onIdleInput(reason) }
   }
 

@@ -5,12 +5,13 @@ import RemoraLua
 extension Console {
   /// Every owner with an id or behaviours: id, kind, main property, behaviours.
   package func owners(width: Int = 80) -> String {
-    let rows = host.knownOwners.filter { owner in
+    let rows = host.behaviours.knownOwners.filter { owner in
       !owner.attachments.id.isEmpty || !owner.attachments.behaviours.isEmpty
     }.map { owner in
       [
         owner.attachments.id.isEmpty ? "–" : owner.attachments.id, host.kind(of: owner).name,
-        (owner as? Control).flatMap { control in mainText { host.value(of: $0, of: control) } }
+        (owner as? Control).flatMap { control in mainText { host.stage.value(of: $0, of: control) }
+        }
           ?? "",
         owner.attachments.behaviours.map(\.id).joined(separator: ", "),
       ]
@@ -22,10 +23,10 @@ extension Console {
   /// its tasks.
   package func behaviours(width: Int = 80) -> String {
     var holdings: [String: String] = [:]
-    for script in host.loadedScripts {
+    for script in host.scripts.loaded {
       holdings[script.name] = "\(ByteCount(host.memory(heldBy: script)))"
     }
-    let behaviours = host.knownOwners.flatMap(\.attachments.behaviours)
+    let behaviours = host.behaviours.knownOwners.flatMap(\.attachments.behaviours)
     let rows = behaviours.map { behaviour in
       [
         behaviour.id, behaviour.script.name, holdings[behaviour.script.name] ?? "",

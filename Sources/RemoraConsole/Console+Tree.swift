@@ -13,7 +13,7 @@ extension Console {
   /// that are on no screen.
   package func wholeTree(width: Int = 80) -> String {
     let stage = lines(for: host.screens.reversed(), width)
-    let roots = host.knownOwners.compactMap { owner -> Control? in
+    let roots = host.behaviours.knownOwners.compactMap { owner -> Control? in
       guard var root = owner as? Control else { return nil }
       while let parent = root.parent { root = parent }
       return host.screens.contains { $0 === root } ? nil : root
@@ -24,7 +24,7 @@ extension Console {
     let waiting = host.scenes.planned.filter { plan in
       host.owner(plan.id) == nil && !looseIDs.contains(plan.id)
     }
-    let others = host.knownOwners.filter { !($0 is Control) && !($0 is Behaviour) }
+    let others = host.behaviours.knownOwners.filter { !($0 is Control) && !($0 is Behaviour) }
     let devices = host.serviceNames.compactMap { host.lentOwner($0) }
     let hidden = others.filter { owner in !devices.contains { $0 === owner } }
     let parts = [
@@ -80,7 +80,7 @@ extension Console {
   private func summary(of owner: any Owner) -> String {
     var words = [host.shortText(of: owner)]
     if let control = owner as? Control {
-      if let text = mainText({ host.value(of: $0, of: control) }) { words.append(text) }
+      if let text = mainText({ host.stage.value(of: $0, of: control) }) { words.append(text) }
       if control.hidden { words.append("hidden") }
       if !control.enabled { words.append("disabled") }
     }

@@ -35,7 +35,7 @@ package final class Console {
   package init(_ host: ScriptHost) {
     self.host = host
     defaults = KindDefaults(host)
-    environment = host.makeEnvironment()
+    environment = Environments(host.behaviours).makeForPrompt()
     addPrint()
     addTime()
     addScope()

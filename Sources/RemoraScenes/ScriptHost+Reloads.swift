@@ -59,11 +59,13 @@ extension ScriptHost {
     as name: String,
     file: String
   ) throws(Diagnostics) -> BehaviourScript {
-    try checkOpen()
+    try stage.checkOpen()
     let source = ScriptSource(file: file, bytes: source, isOnDisk: false)
     let scriptName: ScriptName
     do { scriptName = try ScriptName(name) } catch { throw Diagnostics(error) }
-    guard let known = library.scripts[scriptName] else { return try load(scriptName, source) }
+    guard let known = scripts.library.scripts[scriptName] else {
+      return try behaviours.load(scriptName, source)
+    }
     let report = reloads.request(.texts([.script(scriptName): source]))
     guard report.diagnostics.isEmpty else { throw Diagnostics(report.diagnostics) }
     return known
@@ -99,7 +101,7 @@ extension ScriptHost {
 
   /// Starts watching with a source of changes.
   package func startWatching(_ watcher: any FileWatcher) throws {
-    try checkOpen()
+    try stage.checkOpen()
     try watching.start(watcher)
   }
 

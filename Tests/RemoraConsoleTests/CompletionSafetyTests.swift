@@ -111,7 +111,7 @@ final class CompletionSafetyTests: ConsoleTestCase {
     XCTAssertLessThanOrEqual(memory(), used + 1024)
     XCTAssertEqual(Set(host.ids), before)
     XCTAssertEqual(console.environment.entries.count, globals)
-    XCTAssertFalse(host.loadedScripts.contains { $0.name == "a/b" })
+    XCTAssertFalse(host.scripts.loaded.contains { $0.name == "a/b" })
   }
 
   func testDeepNestingEndsInNoTime() {

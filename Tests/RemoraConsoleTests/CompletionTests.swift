@@ -279,7 +279,7 @@ final class CompletionTests: ConsoleTestCase {
   func testScriptsAreNotLoadedForTheirProperties() {
     script("toggle", Self.toggle)
     XCTAssertEqual(candidates("like:attach(\"toggle\", { fad"), [])
-    XCTAssertEqual(host.loadedScripts.map(\.name), [])
+    XCTAssertEqual(host.scripts.loaded.map(\.name), [])
   }
 
   func testTheParametersOfAFunctionAreNewNames() {

@@ -59,7 +59,9 @@ final class ExplanationTests: ConsoleTestCase {
   }
 
   func testNoLineIsWiderThanThereIsRoom() {
-    for name in host.kindNames + ["string", "toggle", "table", "animate", "TextField.keyboard"] {
+    for name in host.stage.kinds.names + [
+      "string", "toggle", "table", "animate", "TextField.keyboard",
+    ] {
       for width in [60, 80, 200] {
         let text = console.explain(name, width: width) ?? ""
         XCTAssertFalse(text.isEmpty, name)

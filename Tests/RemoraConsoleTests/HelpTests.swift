@@ -136,7 +136,7 @@ final class HelpTests: ConsoleTestCase {
     let shapes = help("shapes")
     XCTAssertTrue(shapes.contains("\n  area(w, h)\n  double(x)\n"), shapes)
     XCTAssertTrue(shapes.contains("\n  corners  4"), shapes)
-    XCTAssertNil(host.value(ofModule: "colours"), "it has not run")
+    XCTAssertNil(host.scripts.value(ofModule: "colours"), "it has not run")
   }
 
   func testABrokenModuleIsExplainedAsFarAsPossible() {

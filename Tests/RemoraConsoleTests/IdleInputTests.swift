@@ -34,7 +34,7 @@ final class IdleInputTests: ControlTestCase {
       ["nothing happens: like is disabled"]
     )
     XCTAssertEqual(asides(of: "like:tap()", explains: false), [])
-    XCTAssertNil(host.inputObserver)
+    XCTAssertNil(host.stage.inputObserver)
     let level = try XCTUnwrap(host.owner("level") as? Slider)
     XCTAssertEqual(asides(of: "level:slide(0.5)"), [])
     level.hidden = true

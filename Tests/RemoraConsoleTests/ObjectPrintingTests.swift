@@ -224,7 +224,7 @@ final class ObjectPrintingTests: ConsoleTestCase {
     }
     let exhibit = own(Exhibit())
     exhibit.title = "Reef"
-    XCTAssertEqual(console.show(host.handle(of: exhibit)), "Exhibit { title = \"Reef\" }")
+    XCTAssertEqual(console.show(host.stage.handle(of: exhibit)), "Exhibit { title = \"Reef\" }")
   }
 }
 

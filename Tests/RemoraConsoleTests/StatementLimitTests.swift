@@ -21,7 +21,7 @@ final class StatementLimitTests: ConsoleTestCase {
     _ time: Duration,
     handlers: Duration
   ) -> Console.Outcome {
-    host.withLimits(
+    host.lua.withLimits(
       {
         $0.processorTime = time
         $0.nestedTime = handlers

@@ -69,7 +69,7 @@ open class HostTestCase: XCTestCase {
     if let host = storedHost {
       for screen in host.screens { host.dismiss(screen) }
       diagnostics = []
-      XCTAssertFalse(host.hasTasks, "tasks are left")
+      XCTAssertFalse(host.behaviours.hasTasks, "tasks are left")
       XCTAssertEqual(host.lua.stackDepth, 0, "the Lua stack is off balance")
       host.lua.collectGarbage()
     }

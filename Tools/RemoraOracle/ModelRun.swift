@@ -125,9 +125,9 @@ struct ModelRun {
   /// Checks that nothing is left at the end.
   private mutating func end() throws(Difference) {
     world.clear()
-    if let left = world.host.liveBehaviours.first { throw difference("\(left.id) is left") }
+    if let left = world.host.behaviours.all.first { throw difference("\(left.id) is left") }
     if world.host.nextDue != nil { throw difference("a timer is left") }
-    if world.host.hasTasks { throw difference("a task is left") }
+    if world.host.behaviours.hasTasks { throw difference("a task is left") }
   }
 
   private func difference(_ sentence: String) -> Difference {

@@ -25,7 +25,7 @@ extension PromptSession {
     }
     if text.allSatisfy(\.isWhitespace) { return .done(isGood: true) }
     // Animations stand where the last poll left them, and the clock has moved on since.
-    if host.timePasses { host.poll() }
+    if host.clock.rateOfTime > 0 { host.poll() }
     if ColonCommand.isCommand(text) { return run(commands: text, from: client) }
     recorder?.willRun()
     let outcome = withStatementTime {
@@ -75,7 +75,7 @@ extension PromptSession {
   ///
   /// Handlers that it starts keep their own limit.
   private func withStatementTime<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try host.withLimits(
+    try host.lua.withLimits(
       { limits in
         limits.nestedTime = limits.processorTime
         limits.processorTime = statementTime
@@ -100,7 +100,7 @@ extension PromptSession {
       return true
     case .waiting:
       client.show(
-        .aside(host.timePasses ? "… waits" : "… waits: advance(seconds) moves the time")
+        .aside(host.clock.rateOfTime > 0 ? "… waits" : "… waits: advance(seconds) moves the time")
       )
       return true
     case .incomplete: return true

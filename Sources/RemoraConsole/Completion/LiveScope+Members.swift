@@ -18,7 +18,7 @@ extension LiveScope: CompletionScope {
     switch meaning(of: chain) {
     case .owner(let owner): .kind(host.kind(of: owner))
     case .kind(let kind): .kind(kind)
-    case .behaviour(let behaviour): .script(host.library.declaration(of: behaviour.script))
+    case .behaviour(let behaviour): .script(host.scripts.library.declaration(of: behaviour.script))
     default: nil
     }
   }
@@ -28,7 +28,7 @@ extension LiveScope: CompletionScope {
   }
 
   func script(named name: String) -> ScriptDeclaration? {
-    host.loadedScripts.first { $0.name == name }.map { host.library.declaration(of: $0) }
+    host.scripts.loaded.first { $0.name == name }.map { host.scripts.library.declaration(of: $0) }
   }
 
   // MARK: Names
@@ -84,7 +84,7 @@ extension LiveScope: CompletionScope {
     case .kind(let kind): return MemberItems.items(of: kind, callable: callable)
     case .behaviour(let behaviour):
       return MemberItems.items(
-        of: host.library.declaration(of: behaviour.script),
+        of: host.scripts.library.declaration(of: behaviour.script),
         callable: callable,
         owner: behaviour.owner.map { host.shortText(of: $0) },
         screen: (behaviour.owner as? Control)?.screen.map { host.shortText(of: $0) }

@@ -15,7 +15,7 @@ extension LiveScope {
       let kind = host.kind(of: owner)
       properties = kind.propertiesOwnFirst.filter { !$0.isReadOnly }.map(MemberItems.item)
     case .behaviour(let behaviour):
-      let script = host.library.declaration(of: behaviour.script)
+      let script = host.scripts.library.declaration(of: behaviour.script)
       properties = MemberItems.fields(of: script).filter { script.property($0.text) != nil }
     case nil: return []
     }

@@ -98,7 +98,7 @@ struct LiveScope {
     case "find": return host.ids.contains(argument) ? named(argument) : nil
     case "service": return meaning(ofService: argument)
     case "require":
-      return host.value(ofModule: argument).flatMap { meaning(of: $0) }
+      return host.scripts.value(ofModule: argument).flatMap { meaning(of: $0) }
     default: return nil
     }
   }

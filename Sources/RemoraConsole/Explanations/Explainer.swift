@@ -61,7 +61,7 @@ struct Explainer {
     switch host.named(parts[0]) {
     case .owner(let owner):
       if let behaviour = owner.attachments.behaviour(parts[1]) { return lines(about: behaviour) }
-      let now = host.value(of: parts[1], of: owner).map { text(of: $0, width) }
+      let now = host.stage.value(of: parts[1], of: owner).map { text(of: $0, width) }
       return lines(aboutMember: parts[1], of: host.kind(of: owner), now: now)
     case .behaviour(let behaviour): return lines(aboutMember: parts[1], of: behaviour)
     case nil: return host.kind(named: parts[0]).flatMap { lines(aboutMember: parts[1], of: $0) }
@@ -76,7 +76,7 @@ struct Explainer {
 
   private func lines(aboutMember name: String, of behaviour: Behaviour) -> [String]? {
     let script = behaviour.script
-    let members = host.library.declaration(of: script).descriptions(in: host)
+    let members = host.scripts.library.declaration(of: script).descriptions(in: host)
       .filter { $0.name == name }
     if let property = members.first, script.property(name) != nil {
       let value = text(of: behaviour[property: name] ?? .nothing, width - 10)

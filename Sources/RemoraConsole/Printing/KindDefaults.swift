@@ -11,9 +11,9 @@ final class KindDefaults {
   subscript(kind: Kind) -> [String: Value] {
     if let values = known[ObjectIdentifier(kind)] { return values }
     var values: [String: Value] = [:]
-    if let owner = try? host.make(kind.name) {
+    if let owner = try? host.stage.kinds.make(kind.name) {
       for property in kind.properties {
-        values[property.name] = host.value(of: property.name, of: owner)
+        values[property.name] = host.stage.value(of: property.name, of: owner)
       }
     }
     known[ObjectIdentifier(kind)] = values

@@ -8,7 +8,7 @@ extension ValuePrinter {
     let kind = host.kind(of: owner)
     var items: [PrintedValue.Item] = []
     for property in kind.propertiesOwnFirst where property.isShown {
-      let value = host.value(of: property.name, of: owner) ?? .nothing
+      let value = host.stage.value(of: property.name, of: owner) ?? .nothing
       guard value != defaults[property.name] ?? .nothing else { continue }
       items.append(PrintedValue.Item(key: property.name, value: print(value, depth: 1)))
     }

@@ -145,7 +145,7 @@ package final class PromptSession {
   }
 
   private func describe(_ event: Event) -> String {
-    let sender = event.behaviour?.description ?? host.describe(event.sender)
+    let sender = event.behaviour?.description ?? host.stage.describe(event.sender)
     let payload = event.payload.isEmpty ? "" : " \(Value.record(event.payload).luaLiteral)"
     return "! \(ShownTime.text(host.clock.now)) \(sender): \(event.name)\(payload)"
   }
@@ -158,7 +158,8 @@ package final class PromptSession {
   /// The time until the host has work; `nil` if it has none.
   package var timeUntilDue: Duration? {
     let retry = unopened.map { max(.zero, $0.next - .now) }
-    return [host.timeUntilDue, retry, repeats.timeUntilDue, host.timeUntilReload].compactMap { $0 }
+    let due = host.nextDue.flatMap { host.clock.realTime(until: $0) }
+    return [due, retry, repeats.timeUntilDue, host.timeUntilReload].compactMap { $0 }
       .min()
   }
 

@@ -220,7 +220,7 @@ final class SpecRecorder {
     advanceSpecClock()
     append(failure.map { RecordedStatement.expecting($0, from: statement) } ?? statement)
     // The time by which the statement itself advances the clock passes in the spec, too.
-    let passed = Int(Double(nanoseconds(since: start.machine)) * host.clockRate)
+    let passed = Int(Double(nanoseconds(since: start.machine)) * host.clock.rateOfTime)
     let moved = clock.now - start.session - passed
     if moved >= 1_000_000 { time += moved }
   }
@@ -242,7 +242,7 @@ final class SpecRecorder {
   /// The tolerance of an expectation: for an animated property, its change in two hundredths of a
   /// second.
   private func tolerance(for property: String) -> Double? {
-    guard host.timePasses else { return nil }
+    guard host.clock.rateOfTime > 0 else { return nil }
     return max(0.05, ((speeds[property] ?? 0) * 0.02 * 20).rounded(.up) / 20)
   }
 

@@ -41,7 +41,7 @@ struct SpecSetup {
 
   /// The controls with ids that are in both.
   private var common: [any Owner] {
-    host.knownOwners.filter { owner in
+    host.behaviours.knownOwners.filter { owner in
       !(owner is Behaviour) && !owner.attachments.id.isEmpty
         && host.owner(owner.attachments.id) === owner && fresh.owner(owner.attachments.id) != nil
     }
@@ -166,22 +166,22 @@ struct SpecSetup {
     guard let other = fresh.owner(owner.attachments.id) else { return }
     for property in host.kind(of: owner).properties
     where !property.isReadOnly && property.name != "delegate" {
-      guard let value = host.value(of: property.name, of: owner),
-        value != fresh.value(of: property.name, of: other)
+      guard let value = host.stage.value(of: property.name, of: owner),
+        value != fresh.stage.value(of: property.name, of: other)
       else { continue }
       lines.append("set(\(owner.attachments.id), \(text(property.name)), \(value.luaLiteral))")
-      try? fresh.set(property.name, of: other, to: value)
+      try? fresh.stage.set(property.name, of: other, to: value)
     }
   }
 
   private mutating func noteWhatIsLeft() {
     let known = Set(fresh.ids)
-    let added = host.knownOwners.filter { owner in
+    let added = host.behaviours.knownOwners.filter { owner in
       owner is Control && !(owner is Screen) && !owner.attachments.id.isEmpty
         && !known.contains(owner.attachments.id)
     }
     omissions += added.map { "\(host.shortText(of: $0)), which was added" }
-    let waiting = host.liveBehaviours.filter { behaviour in
+    let waiting = host.behaviours.all.filter { behaviour in
       behaviour.waitingTasks > (fresh.behaviour(behaviour.id)?.waitingTasks ?? 0)
     }
     omissions += waiting.map { "what \($0.description) waits for" }

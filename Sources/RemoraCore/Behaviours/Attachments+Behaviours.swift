@@ -13,6 +13,13 @@ extension Event {
   public var behaviour: Behaviour? { source?.behaviour }
 }
 
+extension IDTable {
+  /// The behaviour with that id.
+  func behaviour(_ id: String) -> Behaviour? {
+    if case .behaviour(let receiver) = self[id] { receiver.behaviour } else { nil }
+  }
+}
+
 extension Multiplexer {
   /// Adds a behaviour as the last target.
   ///

@@ -37,7 +37,7 @@ extension Behaviour {
 
   /// Links an outlet to a value that Lua assigns to it.
   func link(_ index: Int, toValue value: LuaValue) throws {
-    guard let shared else { throw Scripts.isGone }
+    guard let shared else { throw Diagnostic.hostIsGone }
     let isItself = script.lua.runningReceiver == selfSlot
     let owners = value.isNil ? [] : try shared.owners(value, of: script.outlets[index].name)
     try link(index, to: owners, by: isItself ? .itself : .another)

@@ -45,7 +45,7 @@ extension BehaviourScript {
     let attach = (
       name: "attach", textLimit: LuaTextLimit.standard,
       body: { (object: AnyObject, arguments: LuaArguments) throws -> LuaOutcome in
-        guard let shared = behaviour(object).shared else { throw Scripts.isGone }
+        guard let shared = behaviour(object).shared else { throw Diagnostic.hostIsGone }
         return .values([try shared.attach(arguments, to: behaviour(object))])
       }
     )
@@ -106,7 +106,7 @@ extension BehaviourScript {
       get: { object, _ in behaviour(object).ownerHandle },
       set: { object, value in
         let behaviour = behaviour(object)
-        guard let shared = behaviour.shared else { throw Scripts.isGone }
+        guard let shared = behaviour.shared else { throw Diagnostic.hostIsGone }
         if value.isNil { return behaviour.detach() }
         guard let owner = shared.lua.object(behind: value) as? any Owner else {
           throw Diagnostic(

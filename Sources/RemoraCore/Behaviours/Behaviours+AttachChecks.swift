@@ -1,3 +1,5 @@
+import RemoraLua
+
 /// Quick checks before attaching; those that make lists are in `Behaviours+AttachProblems.swift`.
 extension Behaviours {
   /// Whether a script without a configuration surely has no problem on an owner, as is common.
@@ -17,9 +19,22 @@ extension Behaviours {
     for owner in owners { try checkOwner(owner) }
   }
 
+  /// The Lua value of an owner that a method or a service returns; reports an owner of another host or of an
+  /// unregistered type, which is `nil` for the script.
+  func handle(checking object: AnyObject) -> LuaValue {
+    guard let owner = object as? any Owner else { return .nil }
+    do {
+      try checkOwner(owner)
+      return stage.handle(of: owner)
+    } catch {
+      for diagnostic in error.all { stage.report(diagnostic) }
+      return .nil
+    }
+  }
+
   func checkOwner(_ owner: any Owner) throws(Diagnostics) {
     if owner.attachments.isKnown(to: stage) { return }
-    if let known = owner.attachments.host {
+    if let known = owner.attachments.registry {
       throw Diagnostics([
         Diagnostic(
           .error,

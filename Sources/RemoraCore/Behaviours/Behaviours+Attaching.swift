@@ -1,8 +1,11 @@
 import RemoraLimits
-import RemoraLua
+package import RemoraLua
 
 extension Behaviours {
-  func attach(
+  /// Attaches a behaviour; messages are for the language that its configuration is written in, if `language` is `nil`.
+  ///
+  /// - Throws: ``Diagnostics`` with every problem. Nothing is attached then.
+  package func attach(
     checking script: BehaviourScript,
     _ configuration: Behaviour.Configuration,
     to owner: any Owner,
@@ -31,7 +34,7 @@ extension Behaviours {
   ) throws -> LuaValue {
     let name = try scripts.drafts?.name(of: arguments[first]) ?? arguments.get(first)
     try checkCapacity(of: owner)
-    let script = try script(name)
+    let script = try script(named: name)
     guard stage.endings == 0 || !script.behaviours.all.contains(where: \.isEnding) else {
       throw Diagnostic(
         .error,
@@ -51,7 +54,7 @@ extension Behaviours {
   /// The configuration that a table `{ normal = "off.png", button = like, id = "likes" }` describes.
   ///
   /// - Throws: ``Diagnostic`` for what is no table, or cannot be a property or an outlet.
-  func configuration(
+  package func configuration(
     _ value: LuaValue,
     of script: BehaviourScript
   ) throws -> Behaviour.Configuration {

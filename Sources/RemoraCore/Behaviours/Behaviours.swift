@@ -1,12 +1,12 @@
 import RemoraLimits
-import RemoraLua
+package import RemoraLua
 
 /// The behaviours of a host: attaches, links and moves them, and has what all of them share.
 package final class Behaviours {
   let lua: LuaState
-  let stage: StageModel
-  let scripts: Scripts
-  let scheduler: Scheduler
+  package let stage: StageModel
+  package let scripts: Scripts
+  package let scheduler: Scheduler
   let lateEvents: LateEvents
   var rateLimits = RateLimits()
   /// How many failures in a row suspend a behaviour.
@@ -19,12 +19,10 @@ package final class Behaviours {
   let noConfiguration = Behaviour.Configuration()
   private(set) lazy var kind = makeKind()
 
-  /// The script of a name, which is loaded if necessary.
-  var script: (String) throws(Diagnostics) -> BehaviourScript = { _ throws(Diagnostics) in
-    throw Diagnostics([Scripts.isGone])
-  }
   /// The owners that the host lends as services, by name.
-  var lentOwners: () -> [String: any Owner] = { [:] }
+  package var lentOwners: () -> [String: any Owner] = { [:] }
+  /// The table of a service that the host lends.
+  package var serviceTable: (String) throws -> LuaTable = { _ in throw Diagnostic.hostIsGone }
   /// The ids of the running scene; `nil` without one.
   package var sceneIDs: () -> (any IDDirectory)? = { nil }
 
@@ -51,6 +49,27 @@ package final class Behaviours {
     lua.exceedsTimeInARow && lua.callDepth == 0 && scheduler.turn.end == nil
   }
 
+  /// Every behaviour that is attached.
+  package var all: [Behaviour] { scripts.loaded.flatMap { $0.behaviours.all } }
+
+  /// The owners on the screens, in order, then the others with an id or a behaviour.
+  package var knownOwners: [any Owner] {
+    var owners: [any Owner] = []
+    var seen: Set<ObjectIdentifier> = []
+    func add(_ owner: any Owner) {
+      if seen.insert(ObjectIdentifier(owner)).inserted { owners.append(owner) }
+    }
+    for screen in stage.screens { screen.forEachDown { add($0) } }
+    for id in stage.names.all { if case .owner(let owner) = stage.names[id] { add(owner) } }
+    for behaviour in all { if let owner = behaviour.owner { add(owner) } }
+    return owners
+  }
+
+  /// Whether any task waits.
+  package var hasTasks: Bool {
+    !scheduler.freeTasks.isEmpty || all.contains { !$0.running.isEmpty }
+  }
+
   func noteChange() { stage.changes.value &+= 1 }
 
   /// What to do with an event whose handler is busy and declares no policy.
@@ -67,7 +86,7 @@ package final class Behaviours {
   /// The kind of behaviours as owners, which scenes cannot name.
   private func makeKind() -> Kind {
     Kind(KindContents(name: "Behaviour", type: Behaviour.self), parent: nil, in: stage) { _, _, _ in
-      throw Scripts.isGone
+      throw Diagnostic.hostIsGone
     }
   }
 

@@ -54,7 +54,7 @@ extension ScriptDeclaration {
 
 extension OutletDeclaration {
   /// Whether it names a kind of owner that the host does not know.
-  func isOfUnknownKind(in kinds: KindTable) -> Bool {
+  package func isOfUnknownKind(in kinds: KindTable) -> Bool {
     kind.first?.isUppercase ?? false && kinds[kind] == nil
   }
 }

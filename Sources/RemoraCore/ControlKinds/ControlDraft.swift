@@ -12,10 +12,10 @@ struct ControlDraft {
   /// Reads `{ text = "Hello", id = "greeting" }`.
   ///
   /// - Throws: ``Diagnostic`` that names the property it is about.
-  init(_ description: LuaValue, of kind: Kind, in host: ScriptHost) throws {
+  init(_ description: LuaValue, of kind: Kind, in stage: StageModel) throws {
     self.kind = kind
     guard !description.isNil else { return }
-    guard case .table(let table) = description, host.lua.object(behind: description) == nil else {
+    guard case .table(let table) = description, stage.lua.object(behind: description) == nil else {
       throw Diagnostic(
         .error,
         "add takes properties in braces: add(\"\(kind.name)\", { x = 10 }),"
@@ -30,7 +30,7 @@ struct ControlDraft {
     }
     for (name, item) in fields.sorted(by: { $0.name < $1.name }) {
       if name == "id" {
-        id = try ControlDraft.id(item, of: kind, in: host)
+        id = try ControlDraft.id(item, of: kind, in: stage)
       } else if name == "tags", kind.property("tags") == nil {
         tags = try ControlDraft.tags(item)
       } else {
@@ -42,14 +42,14 @@ struct ControlDraft {
     }
   }
 
-  private static func id(_ item: LuaValue, of kind: Kind, in host: ScriptHost) throws -> String {
+  private static func id(_ item: LuaValue, of kind: Kind, in stage: StageModel) throws -> String {
     guard case .string = item else {
       throw Diagnostic(.error, "an id is a text, got \(item.kindDescription)")
     }
     let id: String = try item.converted(textLimit: LuaTextLimit.name)
     if let mistake = WritableName.mistake(inID: id) { throw mistake }
     if let refusal = ReservedIDs.refusal(of: id, for: kind.name) { throw refusal }
-    if host.names.isTaken(id, byScript: true) {
+    if stage.names.isTaken(id, byScript: true) {
       throw Diagnostic(
         .error,
         "the id \"\(id)\" is taken",

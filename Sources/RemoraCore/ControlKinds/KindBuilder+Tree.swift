@@ -4,14 +4,14 @@ import RemoraLua
 extension KindBuilder where Object == Control {
   /// Adds `screen`, `parent`, `children` and `frame`, which scripts can only read.
   func addPlace() {
-    place("screen", help: "The nearest screen that it is on, or itself") { control, host in
-      control.screen.map { host.handle(of: $0) } ?? .nil
+    place("screen", help: "The nearest screen that it is on, or itself") { control, stage in
+      control.screen.map { stage.handle(of: $0) } ?? .nil
     }
-    place("parent", help: "The control that it is in") { control, host in
-      control.parent.map { host.handle(of: $0) } ?? .nil
+    place("parent", help: "The control that it is in") { control, stage in
+      control.parent.map { stage.handle(of: $0) } ?? .nil
     }
-    place("children", help: "What is in it, from back to front: a copy") { control, host in
-      .table(host.lua.makeTable(control.children.map { host.handle(of: $0) }))
+    place("children", help: "What is in it, from back to front: a copy") { control, stage in
+      .table(stage.lua.makeTable(control.children.map { stage.handle(of: $0) }))
     }
     property("frame", help: "Where it is now, in points of the screen", get: { $0.frameOnScreen })
     properties[properties.count - 1].isShown = false
@@ -26,7 +26,7 @@ extension KindBuilder where Object == Control {
   private func place(
     _ name: String,
     help: String,
-    _ get: @escaping (Control, ScriptHost) -> LuaValue
+    _ get: @escaping (Control, StageModel) -> LuaValue
   ) {
     properties.append(
       KindProperty(
@@ -39,7 +39,7 @@ extension KindBuilder where Object == Control {
         accessor: .value(
           get: { object, _ in
             let control = unsafe unsafeDowncast(object, to: Control.self)
-            return control.attachments.host.map { get(control, $0) } ?? .nil
+            return control.attachments.stage.map { get(control, $0) } ?? .nil
           },
           set: nil
         ),

@@ -15,7 +15,7 @@ public struct EventRecord: Hashable, Codable, Sendable {
   package init(_ event: Event, in host: ScriptHost) {
     name = event.name
     payload = event.payload
-    sender = host.describe(event.sender)
+    sender = host.stage.describe(event.sender)
     behaviour = event.behaviour?.id
     droppedBy = event.dropper?.id
   }

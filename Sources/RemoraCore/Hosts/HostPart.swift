@@ -7,10 +7,6 @@ package protocol HostPart: AnyObject {
   func poll()
   /// Does what had to wait while scripts ran, before changes go to front ends.
   func flush()
-  /// Makes the screen with that id, if the part describes it.
-  func makeScreen(_ id: String) -> Screen?
-  /// Whether the part has not finished making a screen.
-  func isMaking(_ screen: Screen) -> Bool
   /// The host is closed or released: forgets what the app gave the part.
   ///
   /// A released host cannot be used any more.
@@ -21,18 +17,5 @@ extension HostPart {
   package var timeUntilPoll: Duration? { nil }
   package func poll() {}
   package func flush() {}
-  package func makeScreen(_ id: String) -> Screen? { nil }
-  package func isMaking(_ screen: Screen) -> Bool { false }
   package func end() {}
-}
-
-extension ScriptHost {
-  /// The part of that type; makes it the first time.
-  package func part<Part: HostPart>(_ make: @autoclosure () -> Part) -> Part {
-    if let part = self[Part.self] { return part }
-    let part = make()
-    self[Part.self] = part
-    parts.append(part)
-    return part
-  }
 }

@@ -31,7 +31,6 @@ public final class ScriptHost {
   /// The limits of its scripts.
   public let limits: Limits
 
-  package var pollRequests: PollRequests { stage.pollRequests }
   /// Whether the app is in the background: see ``enterBackground()``.
   public var isInBackground: Bool { stage.isInBackground }
   /// Its scripts and modules.
@@ -40,22 +39,9 @@ public final class ScriptHost {
   package let scheduler: Scheduler
   /// Its behaviours.
   package let behaviours: Behaviours
-  /// Changes whenever a behaviour comes, goes, is linked again, fails, is suspended or resumed, when
-  /// a task begins to wait, resumes or ends, when a delegate is set, and at every reload.
-  ///
-  /// A tool compares it before it makes its lists anew. A handler that does not wait leaves it.
-  package var changes: Int {
-    get { stage.changes.value }
-    set { stage.changes.value = newValue }
-  }
   private var associations: [ObjectIdentifier: AnyObject] = [:]
   /// What the layers above added, the first first.
   var parts: [any HostPart] = []
-  /// Called before a script's code gives a control the input of a person; what it returns, afterwards.
-  package var inputObserver: ((Control, ScriptedInput, LuaArguments) -> (() -> Void)?)? {
-    get { stage.inputObserver }
-    set { stage.inputObserver = newValue }
-  }
 
   /// A host with the built-in kinds, and without what the layers above add.
   ///
@@ -79,10 +65,12 @@ public final class ScriptHost {
       quotas: (limits.behaviourQuota, limits.scriptQuota)
     )
     lua.limits = limits.ofEachStep(clock)
-    lendScripts()
-    lua.makeHandle = { [weak self] in self?.handle(checking: $0) ?? .nil }
-    prepareStage()
-    registerBuiltInKinds()
+    connect()
+    lua.makeHandle = { [weak behaviours] in behaviours?.handle(checking: $0) ?? .nil }
+    Environments(behaviours).prepareScripts()
+    behaviours.addMethods()
+    BuiltInKinds(stage: stage).register()
+    behaviours.registerMultiplexer()
   }
 
   /// From now on no script code runs, not even `onDetach`.
@@ -98,6 +86,170 @@ public final class ScriptHost {
   package subscript<Associated: AnyObject>(_ type: Associated.Type) -> Associated? {
     get { associations[ObjectIdentifier(type)] as? Associated }
     set { associations[ObjectIdentifier(type)] = newValue }
+  }
+
+  /// The part of that type; makes it the first time.
+  package func part<Part: HostPart>(_ make: @autoclosure () -> Part) -> Part {
+    if let part = self[Part.self] { return part }
+    let part = make()
+    self[Part.self] = part
+    parts.append(part)
+    return part
+  }
+
+  /// Whether ``close()`` was called.
+  public var isClosed: Bool { stage.isClosed }
+
+  /// Ends everything that runs in the host, for good.
+  ///
+  /// Presented screens are dismissed, then behaviours are detached, the newest first: their
+  /// `onDetach` runs. Then the host releases everything that the app gave it (services, kinds,
+  /// observers, watched files) and closes its Lua state.
+  ///
+  /// A host that is released without it ends too, but no `onDetach` runs. The app, ``run()``, and
+  /// each closure that captures the host keep it alive: a service that captures its host keeps both
+  /// alive until you call this. Capture it weakly, or take it from
+  /// ``ServiceBuilder/function(_:textLimit:withHost:)``. A host holds the screens that it presents,
+  /// and everything that the app gave it; owners hold their behaviours.
+  ///
+  /// Calling it again does nothing. Afterwards, throwing methods throw, and polls and events do
+  /// nothing. If a service of a running script calls it, everything else ends at once, and that
+  /// script when it returns.
+  ///
+  /// - Precondition: Do not register, lend or add anything afterwards.
+  public func close() {
+    guard !isClosed else { return }
+    stage.isClosed = true
+    if let first = screens.first { dismiss(first) }
+    for behaviour in behaviours.all.reversed() { behaviour.detach() }
+    scheduler.cancelFreeTasks()
+    stage.patches.flush(on: stage)
+    // While observers are there: they keep what feeds the sequences.
+    for part in parts.reversed() { part.end() }
+    scheduler.awaitedActions.end()
+    stage.emission.close()
+    stage.timers.removeAll()
+    scheduler.inbox.close()
+    stage.patches.close()
+    stage.reports.removeAll()
+    (stage.kinds, scripts.library) = (KindTable(), ScriptLibrary())
+    lua.close()
+    stage.pollRequests.observers.notify(.now)
+    stage.pollRequests.observers.removeAll()
+  }
+
+  /// Connects what is below the host to what is above it.
+  private func connect() {
+    stage.host = self
+    stage.editingChanged = { [weak self] in self?.editingChanged(in: $0) }
+    behaviours.lentOwners = { [weak self] in self?.services.owners ?? [:] }
+    behaviours.serviceTable = { [weak self] name in
+      guard let self else { throw Diagnostic.hostIsGone }
+      return try services.table(name)
+    }
+  }
+}
+
+extension ScriptHost {
+  /// Limits on what the scripts of a host may use.
+  ///
+  /// A step is the code between two waits: a handler up to its first `wait`, then to the next one.
+  /// No script code can evade a time limit: not with `pcall`, coroutines or metamethods, nor with
+  /// long searches in long texts.
+  ///
+  /// ```swift
+  /// let host = try ScriptHost(limits: .init(memory: 16 << 20, handlerTime: .milliseconds(20)))
+  /// let same = try ScriptHost(clock: VirtualClock(), limits: .instructions(1_000_000))  // for tests
+  /// ```
+  public struct Limits: Sendable {
+    /// The bytes that all scripts together may hold.
+    ///
+    /// A running step may exceed the limit briefly, by what one growing table needs; if it is still
+    /// over the limit then, it fails.
+    public var memory: Int
+    /// The bytes that one script may hold, with all its behaviours.
+    ///
+    /// A step that exceeds the limit first collects garbage, on its own time; if that does not
+    /// help, it fails. A script that still holds too much is suspended with all its behaviours, and
+    /// their memory is released. If all scripts together hold too much, this happens to the one
+    /// that holds most.
+    public var scriptMemory: Int
+    /// The bytes of one block other than a text: the list of a table, its keys, the stack of a
+    /// coroutine.
+    ///
+    /// Lua processes a block in one operation, which nothing can stop. 1 MB is a list of 65,536
+    /// values or a table of 32,768 keys. A text may have 8 MB.
+    public var largestBlock: Int
+    /// The CPU time that one step may take; `nil` for no limit.
+    public var handlerTime: Duration?
+    /// The elapsed time that one step may take, including time blocked in the host; `nil` for no
+    /// limit.
+    public var wallTime: Duration?
+    /// The CPU time that one behaviour may take within any second, in however many steps; `nil` for
+    /// no limit.
+    ///
+    /// A behaviour that takes more is suspended. A short step that another behaviour's step
+    /// triggers counts for that behaviour. Does not apply with a ``VirtualClock``, on which hours
+    /// pass in a second.
+    public var behaviourQuota: Duration?
+    /// The CPU time that all behaviours of one script may take together within any second; `nil`
+    /// for no limit.
+    ///
+    /// All behaviours of a script that takes more are suspended. Does not apply with a
+    /// ``VirtualClock``.
+    public var scriptQuota: Duration?
+    /// The time that one ``ScriptHost/poll()`` should take; `nil` for no limit.
+    ///
+    /// After a quarter of it a poll begins no further step: the remaining ones run at the next
+    /// poll, in the order in which they fell due, and the app can draw a frame in between. So a
+    /// poll takes at most a quarter of it and the time of one step: 125 ms by default. The same
+    /// holds for the handlers of one tap: those that are left run at the next poll. Does not apply
+    /// with a ``VirtualClock``.
+    public var pollTime: Duration?
+    /// The instructions of Lua's virtual machine that one step may take; `nil` for no limit.
+    ///
+    /// Stops at the same place on every machine, but makes scripts about half as fast.
+    public var instructions: Int?
+    /// How to stop a step that takes too long.
+    public var stopper: LuaLimits.Stopper
+
+    /// Limits; the defaults suit an app whose frames are 16 ms.
+    ///
+    /// By default all scripts together may hold 64 MB, and one script half of `memory`.
+    public init(
+      memory: Int = 64 << 20,
+      scriptMemory: Int? = nil,
+      largestBlock: Int = 1 << 20,
+      handlerTime: Duration? = .milliseconds(100),
+      wallTime: Duration? = .seconds(10),
+      behaviourQuota: Duration? = .milliseconds(500),
+      scriptQuota: Duration? = .milliseconds(750),
+      pollTime: Duration? = .milliseconds(100),
+      instructions: Int? = nil,
+      stopper: LuaLimits.Stopper = .automatic
+    ) {
+      self.memory = memory
+      self.scriptMemory = scriptMemory ?? memory / 2
+      self.largestBlock = largestBlock
+      self.handlerTime = handlerTime
+      self.wallTime = wallTime
+      self.behaviourQuota = behaviourQuota
+      self.scriptQuota = scriptQuota
+      self.pollTime = pollTime
+      self.instructions = instructions
+      self.stopper = stopper
+    }
+
+    /// Limits that do not depend on the speed of the machine: for tests.
+    public static func instructions(_ count: Int) -> Limits {
+      Limits(
+        handlerTime: nil,
+        wallTime: nil,
+        behaviourQuota: nil,
+        scriptQuota: nil,
+        instructions: count
+      )
+    }
   }
 }
 

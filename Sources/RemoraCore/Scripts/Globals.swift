@@ -40,7 +40,7 @@ extension Scripts {
   /// sets one.
   func makeGlobalSetter() -> LuaFunction {
     let notify = lua.makeFunction { [weak self] (arguments: LuaArguments) throws -> [LuaValue] in
-      guard let self else { throw Scripts.isGone }
+      guard let self else { throw Diagnostic.hostIsGone }
       guard let name = arguments[0].text, let place = arguments.caller(level: 2) else { return [] }
       if case .script = bodies.last {
         if arguments[1] == .boolean(true) { compiler.globals.note(name, place) }

@@ -1,4 +1,5 @@
 import RemoraLimits
+package import RemoraLua
 import RemoraSpelling
 
 /// The script folders, and the scripts and modules that are loaded.
@@ -99,8 +100,29 @@ extension Scripts {
     return script
   }
 
+  /// Every script that is loaded, by its name.
+  package var loaded: [BehaviourScript] { library.scripts.sorted { $0.key < $1.key }.map(\.value) }
+
+  /// The value that a module returned; `nil` if no module of that name has run.
+  package func value(ofModule name: String) -> LuaValue? {
+    (try? ScriptName(required: name)).flatMap { library.modules.loaded[$0]?.value }
+  }
+
+  /// The text of a module, or of a script that could be one: that in use, else that on disk.
+  ///
+  /// `name` is as `require` or as a scene spells it. Runs nothing.
+  package func text(ofModule name: String) -> (file: String, bytes: [UInt8])? {
+    guard let name = (try? ScriptName(name)) ?? (try? ScriptName(required: name)) else {
+      return nil
+    }
+    let source =
+      library.modules.loaded[name]?.source
+      ?? (try? library.sourceOnDisk(.module(name), in: files))
+    return source.map { ($0.file, $0.bytes) }
+  }
+
   /// The names of the scripts in the script folders, sorted.
-  var available: [String] {
+  package var available: [String] {
     Set(
       library.folders.flatMap { folder in
         files.list(FilePlace(trusting: folder)).map(\.name)
@@ -111,7 +133,7 @@ extension Scripts {
   }
 
   /// Whether a script of that name has a file, valid or not.
-  func hasFile(_ name: String) -> Bool {
+  package func hasFile(_ name: String) -> Bool {
     guard let name = try? ScriptName(name) else { return false }
     let path = RelativePath(fileOf: name)
     return library.folders.contains { files.isFile(FilePlace(path, beneath: $0)) }

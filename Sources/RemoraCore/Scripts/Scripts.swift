@@ -3,7 +3,7 @@ package import RemoraLua
 /// The scripts and modules of a host: finds their texts, runs their bodies, keeps what is loaded.
 package final class Scripts {
   let lua: LuaState
-  let files: any Files
+  package let files: any Files
   /// The kinds and ids of owners, and where mistakes are reported.
   let registry: Registry
   package let compiler: Compiler
@@ -24,7 +24,7 @@ package final class Scripts {
   /// What runs the behaviours of its scripts, whose type only those above know.
   weak var runner: AnyObject?
   /// A fresh environment for a script or a module.
-  var makeEnvironment: (SourceID) -> LuaTable
+  package var makeEnvironment: (SourceID) -> LuaTable
   /// The members of the handles of a script's behaviours.
   let handles: (ScriptDeclaration) -> HandleDescription
   /// Looks up the global `screen`.
@@ -110,9 +110,6 @@ package final class Scripts {
       }
     )
   }
-
-  /// The error after the app has released the host.
-  static var isGone: Diagnostic { Diagnostic(.error, "the app has closed what this belongs to") }
 }
 
 /// The members of the handles of a script's behaviours.

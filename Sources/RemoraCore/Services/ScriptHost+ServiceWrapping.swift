@@ -41,7 +41,7 @@ extension Behaviour {
       return nil
     }
     let owners = linkedOwners(ofOutlet: index)
-    let ids = owners.compactMap { host.id(of: $0) }
+    let ids = owners.compactMap { host.stage.id(of: $0) }
     return ids.count == owners.count ? ids : nil
   }
 }

@@ -21,7 +21,7 @@ extension ScriptHost {
     for (member, function) in builder.functions {
       functions[member] = .function(function)
       if let mistake = WritableName.mistake(in: member, of: "a function of the service \(name)") {
-        report(mistake: mistake)
+        stage.reports.reportOrKeep(mistake)
       }
     }
     services.lend(
@@ -29,6 +29,17 @@ extension ScriptHost {
       locked(functions, name, known: builder.functions.map(\.name)),
       waiting: builder.waiting
     )
+  }
+
+  /// Lends a service made of values and functions of a script; a task waits for those named in `waiting`.
+  package func lend(
+    _ name: String,
+    stubs: [(String, LuaValue)],
+    waiting: Set<String> = []
+  ) {
+    let functions = lua.makeTable(fields: stubs.count)
+    for (name, value) in stubs { functions[name] = value }
+    services.lend(name, locked(functions, name, known: stubs.map(\.0)), waiting: waiting)
   }
 
   /// A table that all scripts may read and none can change.

@@ -44,7 +44,7 @@ public final class ServiceBuilder {
     textLimit: Int = LuaTextLimit.standard,
     withHost body: @escaping (ScriptHost, repeat each Parameter) throws -> Result
   ) {
-    let function = host.makeFunction(textLimit: textLimit) { host, arguments in
+    let function = host.lua.makeFunction(of: host, textLimit: textLimit) { host, arguments in
       let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
       return [try body(host, repeat each values).luaValue(in: host.lua)]
     }
@@ -57,7 +57,7 @@ public final class ServiceBuilder {
     textLimit: Int = LuaTextLimit.standard,
     withHost body: @escaping (ScriptHost, repeat each Parameter) throws -> Void
   ) {
-    let function = host.makeFunction(textLimit: textLimit) { host, arguments in
+    let function = host.lua.makeFunction(of: host, textLimit: textLimit) { host, arguments in
       let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
       try body(host, repeat each values)
       return []

@@ -83,7 +83,7 @@ package final class Inbox {
   init(_ observers: PollRequestObservers) { mailbox = Mailbox(observers) }
 
   /// Whether results are still expected.
-  var isExpecting: Bool { !expected.isEmpty || !watched.isEmpty }
+  package var isExpecting: Bool { !expected.isEmpty || !watched.isEmpty }
 
   func expect(_ action: @escaping (Outcome) -> Void) -> Int {
     lastTicket += 1

@@ -46,8 +46,27 @@ package final class Scheduler {
   }
 
   /// Cancels every task that belongs to no behaviour.
-  func cancelFreeTasks() {
+  package func cancelFreeTasks() {
     while let task = freeTasks.last { task.cancel() }
+  }
+
+  /// Fires the timers that are due, and timers that these schedule for the same moment.
+  ///
+  /// A script may call `wait(0)` without end, so after a hundred rounds, or a thousand timers
+  /// beyond the first round, the rest is postponed by a millisecond.
+  func fireTimers(dueBy time: Int) {
+    var again = 0
+    for round in 0..<100 where again < 1000 {
+      let newest = timers.newest
+      guard let first = timers.take(dueBy: time, scheduledBy: newest) else { return }
+      first.fire()
+      while turn.hasTime, let timer = timers.take(dueBy: time, scheduledBy: newest) {
+        timer.fire()
+        if round > 0 { again += 1 }
+      }
+      guard turn.hasTime else { return }
+    }
+    timers.postpone(dueBy: time, by: 1_000_000)
   }
 
   /// Keeps the host until a step and what follows is over: a service may release it in the middle.

@@ -178,7 +178,7 @@ struct CallCheck {
     guard let first = arguments.first, let name = first.text, !host.scriptFolders.isEmpty else {
       return
     }
-    guard host.hasScript(name) else {
+    guard host.scripts.hasFile(name) else {
       // The app may have loaded it from a text.
       guard let near = NearName(to: name, in: host.availableScripts) else { return }
       return script.report(

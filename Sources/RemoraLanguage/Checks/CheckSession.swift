@@ -26,7 +26,7 @@ package final class CheckSession {
     if let known, known.folders == host.scriptFolders { return known.scripts }
     let scripts = host.availableScripts.compactMap { name -> KnownScript? in
       guard let scriptName = try? ScriptName(name),
-        let source = try? host.library.sourceOnDisk(.script(scriptName), in: host.files)
+        let source = try? host.scripts.library.sourceOnDisk(.script(scriptName), in: host.files)
       else { return nil }
       return KnownScript(name: name, file: source.file, words: words(of: source))
     }
@@ -77,7 +77,7 @@ extension ScriptHost {
 
   /// Whether another module that is loaded has a name anywhere.
   func modulesUse(_ name: String, besides script: CheckedScript) -> Bool {
-    library.modules.loaded.values.contains {
+    scripts.library.modules.loaded.values.contains {
       $0.source.file != script.file && script.session.words(of: $0.source).names.contains(name)
     }
   }

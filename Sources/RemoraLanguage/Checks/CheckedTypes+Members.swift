@@ -121,7 +121,7 @@ extension CheckedTypes {
 
   private func type(ofService name: String) -> CheckedType {
     // An app whose kinds are not known may lend any owner under that name.
-    guard !host.library.allowsKindsOfApp, let owner = host.lentOwner(name) else {
+    guard !host.scripts.library.allowsKindsOfApp, let owner = host.lentOwner(name) else {
       return .service(name)
     }
     return .owner(host.kind(of: owner))

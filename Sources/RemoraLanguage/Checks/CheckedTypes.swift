@@ -243,7 +243,9 @@ final class CheckedTypes {
     if let kind = host.kind(named: name) { return .owner(kind) }
     if let own = script.declaration, "\(own.name)" == name { return .behaviour(own) }
     if scripts[name] == nil {
-      scripts[name] = (try? host.script(named: name)).map { host.library.declaration(of: $0) }
+      scripts[name] = (try? host.script(named: name)).map {
+        host.scripts.library.declaration(of: $0)
+      }
     }
     return scripts[name].flatMap { $0 }.map { .behaviour($0) } ?? .unknown
   }

@@ -144,7 +144,8 @@ struct MemberCheck {
     let known = script.host.functionNames(ofService: service)
     if case .write = use { return }
     // An app whose services are not known may lend another one under that name.
-    guard !script.host.library.allowsKindsOfApp, !known.isEmpty, !known.contains(name.text) else {
+    guard !script.host.scripts.library.allowsKindsOfApp, !known.isEmpty, !known.contains(name.text)
+    else {
       return
     }
     let near = NearName(to: name.text, in: known)

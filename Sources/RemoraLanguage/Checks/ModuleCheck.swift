@@ -46,7 +46,7 @@ extension CheckedScript {
     guard let call = expression.namedCall, call.function.text == "require",
       code.variable(of: call.function) == nil, let given = call.arguments.first?.text,
       let name = try? ScriptName(required: given),
-      let module = host.library.modules.loaded[name], !module.value.isNil
+      let module = host.scripts.library.modules.loaded[name], !module.value.isNil
     else { return nil }
     var members: Set<String>?
     if case .table(let table) = module.value, table.metatable == nil {

@@ -216,7 +216,7 @@ struct OwnMembers {
 extension CheckedScript {
   /// Whether a name may be the id of a behaviour that something attaches.
   func mayBeBehaviour(_ name: String) -> Bool {
-    if host.hasScript(name) || texts.contains(name) { return true }
+    if host.scripts.hasFile(name) || texts.contains(name) { return true }
     return ids?.contains(name) ?? false
   }
 }

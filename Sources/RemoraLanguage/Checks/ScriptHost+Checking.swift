@@ -40,14 +40,14 @@ extension ScriptHost {
       mistake.file = path
       return [Finding(.loading, mistake)]
     }
-    var candidate = library
+    var candidate = scripts.library
     candidate.folders.insert(Paths.folder(of: path), at: 0)
     candidate.modules = Modules()
     candidate.allowsKindsOfApp = session.allowsKindsOfApp
     do {
       let text = try files.bytes(of: FilePlace(trusting: path), atMost: Limit.scriptFile.value)
       let source = ScriptSource(file: path, bytes: text, isOnDisk: true)
-      return withCandidate(&candidate) {
+      return scripts.withCandidate(&candidate) {
         var reader = ScriptReader(name, file: path, in: self.scripts)
         reader.allowsModules = allowsModules
         let declaration: ScriptDeclaration
@@ -56,7 +56,7 @@ extension ScriptHost {
         } catch {
           return LoadingFixes(self).findings(error.all)
         }
-        session.files.formUnion(library.modules.loaded.values.map(\.source.file))
+        session.files.formUnion(scripts.library.modules.loaded.values.map(\.source.file))
         let isModule = declaration.title.isEmpty
         return (isModule ? emptyModule(source) : [])
           + findings(in: source, name, isModule ? nil : declaration, ids: nil, session)
@@ -80,14 +80,14 @@ extension ScriptHost {
     var candidate = ScriptLibrary(folders: scriptFolders)
     candidate.allowsKindsOfApp = session.allowsKindsOfApp
     do {
-      try checkOpen()
+      try stage.checkOpen()
       let text = try files.bytes(of: FilePlace(trusting: file), atMost: Limit.scene.value)
       let document = JSONDocument(parsing: text, file: file)
-      return withCandidate(&candidate) {
+      return scripts.withCandidate(&candidate) {
         var reader = SceneReader(document, in: self)
         _ = reader.read()
         let problems = LoadingFixes(self).findings(reader.problemsInOrder.map(\.diagnostic))
-        session.files.formUnion(library.sources.values.map(\.file))
+        session.files.formUnion(scripts.library.sources.values.map(\.file))
         session.files.formUnion(problems.compactMap(\.diagnostic.file))
         return problems + (checksBodies ? findings(ids: reader.sceneIDs, session) : [])
       }
@@ -125,12 +125,12 @@ extension ScriptHost {
 
   /// What is wrong in the functions of everything that is loaded.
   private func findings(ids: SceneIDDirectory, _ session: CheckSession) -> [Finding] {
-    let loaded = library.scripts.sorted { $0.key < $1.key }.map(\.value)
+    let loaded = scripts.library.scripts.sorted { $0.key < $1.key }.map(\.value)
     return loaded.flatMap { script in
       findings(
         in: script.version.source,
         script.scriptName,
-        library.declaration(of: script),
+        scripts.library.declaration(of: script),
         ids: ids,
         session
       )
@@ -141,7 +141,7 @@ extension ScriptHost {
     ids: SceneIDDirectory?,
     _ session: CheckSession
   ) -> [Finding] {
-    library.modules.loaded.sorted { $0.key < $1.key }.flatMap { name, module in
+    scripts.library.modules.loaded.sorted { $0.key < $1.key }.flatMap { name, module in
       // A script that others extend is checked as a script.
       module.value.isNil ? [] : findings(in: module.source, name, nil, ids: ids, session)
     }
@@ -164,7 +164,7 @@ extension ScriptHost {
     OperationCheck(script: script).run()
     ModuleCheck(script: script).run()
     CopyCheck(script: script).run()
-    let environment = makeScriptEnvironment(for: declaration == nil ? .module(name) : .script(name))
+    let environment = scripts.makeEnvironment(declaration == nil ? .module(name) : .script(name))
     GlobalCheck(script, environment: Set(environment.entries.compactMap(\.key.text))).run()
     MessageWaitCheck(script: script, types: types).run()
     // The outlets of a scene are checked with what they link to.
@@ -173,7 +173,7 @@ extension ScriptHost {
     FileStateCheck(script: script).run()
     script.reportUnknownRules()
     let own = (declaration?.outlets ?? []).filter { $0.place?.source == source.file }
-    let notes = own.filter { $0.isOfUnknownKind(in: self) }
+    let notes = own.filter { $0.isOfUnknownKind(in: stage.kinds) }
       .map { Finding(.loading, note(about: $0, in: source)) }
     return (notes + script.findings).sorted { $0.place < $1.place }
   }

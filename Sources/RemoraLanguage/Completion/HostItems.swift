@@ -21,7 +21,7 @@ package struct HostItems {
 
   /// What can be required: not the behaviour scripts that are loaded.
   var modules: [Completions.Item] {
-    let loaded = Set(host.loadedScripts.map(\.name))
+    let loaded = Set(host.scripts.loaded.map(\.name))
     return host.availableScripts.filter { !loaded.contains($0) }.map {
       .init($0.replacing("/", with: "."), .module, detail: "module")
     }

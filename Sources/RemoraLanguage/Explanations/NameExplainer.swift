@@ -71,13 +71,15 @@ package struct NameExplainer {
     let words = "\(script.title), a behaviour\(base) (\(script.file))"
     var page = Explanation([.title(script.name, words)])
     page.parts += (script.help ?? "").split(separator: "\n").map { .text(String($0)) }
-    page.add(host.library.declaration(of: script).descriptions(in: host))
+    page.add(host.scripts.library.declaration(of: script).descriptions(in: host))
     return page
   }
 
   /// A module by its text; runs nothing.
   private func explanation(ofModule name: String) -> Explanation? {
-    guard let source = host.text(ofModule: name), !ModuleDocumentation.isScript(source.bytes) else {
+    guard let source = host.scripts.text(ofModule: name),
+      !ModuleDocumentation.isScript(source.bytes)
+    else {
       return nil
     }
     let module = ModuleDocumentation(source.bytes)
@@ -158,8 +160,8 @@ package struct NameExplainer {
       let own = kind.ownDescriptions.filter { $0.name == name }
       add(own.map { withDefault($0, of: kind) }, isParent ? "every \(kind.name)" : kind.name)
     }
-    for script in host.loadedScripts {
-      let members = host.library.declaration(of: script).descriptions(in: host)
+    for script in host.scripts.loaded {
+      let members = host.scripts.library.declaration(of: script).descriptions(in: host)
       add(members, "the script \(script.name)")
     }
     return page.parts.isEmpty ? nil : page

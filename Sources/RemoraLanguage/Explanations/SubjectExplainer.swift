@@ -69,8 +69,8 @@ struct SubjectExplainer {
   /// The declaration of the script in a file.
   private func declaration(in file: String) -> ScriptDeclaration? {
     if let own = types?.script.declaration, own.file == file { return own }
-    let loaded = host.library.scripts.values.first { $0.file == file }
-    return loaded.map { host.library.declaration(of: $0) }
+    let loaded = host.scripts.library.scripts.values.first { $0.file == file }
+    return loaded.map { host.scripts.library.declaration(of: $0) }
   }
 
   private func markdown(about script: ScriptDeclaration) -> String {

@@ -97,8 +97,8 @@ extension CheckedScript {
     guard let given = arguments.first?.text, let name = try? ScriptName(required: given) else {
       return nil
     }
-    return host.library.modules.loaded[name]?.source.file
-      ?? (try? host.library.sourceOnDisk(.module(name), in: host.files))?.file
+    return host.scripts.library.modules.loaded[name]?.source.file
+      ?? (try? host.scripts.library.sourceOnDisk(.module(name), in: host.files))?.file
   }
 }
 

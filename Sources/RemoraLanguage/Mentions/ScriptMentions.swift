@@ -189,7 +189,7 @@ struct ScriptMentions {
   /// The file of the farthest base whose text has a private name, or of the script itself.
   private func file(usingPrivate name: String) -> String {
     for base in script.declaration.map(bases) ?? [] {
-      guard let source = host.library.scripts[base.name]?.version.source,
+      guard let source = host.scripts.library.scripts[base.name]?.version.source,
         script.session.words(of: source).names.contains(name)
       else { continue }
       return base.file

@@ -24,7 +24,7 @@ struct SceneScripts {
   init(in folders: [String], of host: ScriptHost, former: SceneScripts?) {
     self.host = host
     library = ScriptLibrary(folders: folders)
-    library.allowsKindsOfApp = host.library.allowsKindsOfApp
+    library.allowsKindsOfApp = host.scripts.library.allowsKindsOfApp
     guard let former, former.host === host, former.library.folders == folders else { return }
     let isCurrent = former.library.sources.allSatisfy { id, source in
       let onDisk = try? library.sourceOnDisk(id, in: host.files)
@@ -42,7 +42,7 @@ struct SceneScripts {
   mutating func load(_ name: String) -> Script? {
     if let script = known[name] { return script }
     guard let scriptName = try? ScriptName(name) else { return nil }
-    let loaded = host.withCandidate(&library) { try? host.script(named: name) }
+    let loaded = host.scripts.withCandidate(&library) { try? host.script(named: name) }
     let file =
       loaded?.file ?? (try? library.sourceOnDisk(.script(scriptName), in: host.files))?.file
     let declaration = loaded.map { library.declaration(of: $0) }
@@ -75,7 +75,7 @@ struct SceneScripts {
   /// The behaviour scripts in the folders, each with its first comment.
   func all() -> [(name: String, help: String?)] {
     var library = library
-    let names = host.withCandidate(&library) { host.availableScripts }
+    let names = host.scripts.withCandidate(&library) { host.availableScripts }
     guard names.count <= SceneScripts.maximumComments else { return names.map { ($0, nil) } }
     return names.compactMap { name in
       if let script = known[name], script.declaration != nil { return (name, script.help) }

@@ -8,7 +8,7 @@ enum LanguageHost {
   /// A host with Remora's own kinds and services.
   static func make(_ files: any Files) throws -> ScriptHost {
     let host = try makeEmpty(files)
-    host.library.allowsKindsOfApp = true
+    host.scripts.library.allowsKindsOfApp = true
     lendServices(to: host)
     return host
   }

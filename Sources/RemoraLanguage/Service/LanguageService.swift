@@ -29,7 +29,7 @@ package final class LanguageService {
   /// A service for a host that reads its files through `texts`, and knows the kinds and services.
   init(_ host: ScriptHost, _ texts: OpenTexts) {
     (self.host, self.texts) = (host, texts)
-    session = CheckSession(allowsKindsOfApp: host.library.allowsKindsOfApp)
+    session = CheckSession(allowsKindsOfApp: host.scripts.library.allowsKindsOfApp)
   }
 
   // MARK: Texts
@@ -117,8 +117,8 @@ package final class LanguageService {
     let text = Workspace.scriptName(of: file, in: folders)
     guard let name = (try? ScriptName(text)) ?? (try? ScriptName("unnamed")) else { return nil }
     var library = libraries[folders] ?? ScriptLibrary(folders: folders)
-    library.allowsKindsOfApp = host.library.allowsKindsOfApp
-    let result = host.withCandidate(&library) { body(name) }
+    library.allowsKindsOfApp = host.scripts.library.allowsKindsOfApp
+    let result = host.scripts.withCandidate(&library) { body(name) }
     libraries[folders] = library
     return result
   }

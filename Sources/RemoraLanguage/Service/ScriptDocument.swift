@@ -93,7 +93,7 @@ final class ScriptDocument {
       _ = try host.lua.load(alone, chunkName: "@\(file)")
       return []
     } catch {
-      let diagnostic = host.diagnostic(ofSyntax: error, in: alone, file: file)
+      let diagnostic = host.scripts.diagnostic(ofSyntax: error, in: alone, file: file)
       guard let mistake = SyntaxMistake(error, in: alone) else {
         return [Finding(.loading, diagnostic).located(in: text)]
       }
@@ -140,16 +140,16 @@ final class ScriptDocument {
   }
 }
 
-extension ScriptHost {
+extension Scripts {
   /// What is wrong with a text that Lua refused.
   fileprivate func diagnostic(
     ofSyntax error: LuaError,
     in text: [UInt8],
     file: String
   ) -> Diagnostic {
-    let former = scripts.compiler.texts[file]
-    scripts.compiler.texts[file] = text
-    defer { scripts.compiler.texts[file] = former }
+    let former = compiler.texts[file]
+    compiler.texts[file] = text
+    defer { compiler.texts[file] = former }
     return diagnostic(for: error)
   }
 }

@@ -30,11 +30,13 @@ package protocol MovableClock: HostClock {
 }
 
 extension HostClock {
+  /// How many seconds of it pass in a second: 0 while it stands.
+  package var rateOfTime: Double { (self as? any MovableClock)?.rate ?? 1 }
+
   /// The real time until the clock reaches `due`; `nil` if it does not move by itself.
   package func realTime(until due: Int) -> Duration? {
     let left = Duration.nanoseconds(max(0, due - now))
-    guard let clock = self as? any MovableClock else { return left }
-    return switch clock.rate {
+    return switch rateOfTime {
     case 0: nil
     case 1: left
     case let rate: left / rate

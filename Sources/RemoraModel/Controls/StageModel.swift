@@ -28,6 +28,9 @@ package final class StageModel: Registry {
   /// Called when a person begins or ends to edit a field.
   package var editingChanged: ((TextField) -> Void)?
 
+  /// Makes the screens that a scene describes.
+  package weak var screenMaker: (any ScreenMaker)?
+
   package init(_ lua: LuaState, _ clock: any HostClock) {
     self.clock = clock
     pollRequests = PollRequests(clock)
@@ -36,6 +39,11 @@ package final class StageModel: Registry {
     let emission = Emission(EventNames())
     patches = PatchQueue(emission, lua, pollRequests)
     super.init(lua, emission)
+  }
+
+  /// Throws if the host is closed.
+  package func checkOpen() throws(Diagnostics) {
+    if isClosed { throw Diagnostics([Diagnostic(.error, "the host is closed")]) }
   }
 
   // MARK: Time

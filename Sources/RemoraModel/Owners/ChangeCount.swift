@@ -1,4 +1,9 @@
 /// A number that grows with each change of a host, and those who are told.
+///
+/// It grows whenever a behaviour comes, goes, is linked again, fails, is suspended or resumed, when
+/// a task begins to wait, resumes or ends, when a delegate is set, and at every reload.
+///
+/// A tool compares it before it makes its lists anew. A handler that does not wait leaves it.
 package final class ChangeCount {
   /// The number.
   package var value: Int {
@@ -13,7 +18,8 @@ package final class ChangeCount {
   private var observers: [ChangeObserver] = []
   private var isObserved = false
 
-  /// Calls `action` at each change, until the observer is cancelled.
+  /// Calls `action` at each change, until the observer is cancelled: it may be in the middle of a handler, so the
+  /// action may only take a note of it.
   package func observe(_ action: @escaping () -> Void) -> ChangeObserver {
     let observer = ChangeObserver(self, action)
     observers = observers + [observer]
@@ -27,7 +33,7 @@ package final class ChangeCount {
   }
 }
 
-/// Is called whenever ``ScriptHost/changes`` grows, until it is cancelled.
+/// Is called whenever a ``ChangeCount`` grows, until it is cancelled.
 package final class ChangeObserver {
   fileprivate let action: () -> Void
   private weak var count: ChangeCount?

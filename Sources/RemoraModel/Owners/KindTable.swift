@@ -14,6 +14,9 @@ package struct KindTable {
     inherited = [:]  // a nearer one may be registered now
   }
 
+  /// The names of the kinds, sorted.
+  package var names: [String] { ordered.map(\.name).sorted() }
+
   package subscript(name: String) -> Kind? { byName[name] }
 
   /// The kind of a type, or of its nearest superclass that has one.

@@ -44,6 +44,16 @@ package class Registry {
     )
   }
 
+  /// The id under which an owner or a behaviour is found; `nil` for none.
+  package final func id(of owner: any Owner) -> String? {
+    guard let behaviour = owner as? any Receiver else {
+      let id = owner.attachments.id
+      return id.isEmpty ? nil : id
+    }
+    guard case .behaviour(let named) = names[behaviour.id], named === behaviour else { return nil }
+    return behaviour.id
+  }
+
   /// `like` for an owner with an id, `a Button` for one without; a behaviour's id.
   package final func describe(_ object: AnyObject, kind: String? = nil) -> String {
     if let behaviour = object as? any Receiver { return behaviour.id }
@@ -98,6 +108,17 @@ package class Registry {
     kind(of: owner).property(name)?.get(owner)
   }
 
+  /// The properties of an owner that differ from their defaults, in the kind's order.
+  package final func changedProperties(of owner: any Owner) -> [(name: String, value: Value)] {
+    let kind = kind(of: owner)
+    let fresh = kind.make?()
+    return kind.properties.compactMap { property in
+      let value = property.get(owner)
+      if property.isReadOnly || value == fresh.map({ property.get($0) }) { return nil }
+      return (property.name, value)
+    }
+  }
+
   /// Says that an owner has no such event, and what was probably meant.
   package final func unknownEvent(_ event: String, of owner: any Owner) -> Diagnostic {
     let kind = kind(of: owner)
@@ -125,6 +146,15 @@ package class Registry {
     return lua.handle(of: owner, anchor: owner.attachments.anchor, type: kind.record)
   }
 
+  /// The Lua value of the owner or behaviour with that id, or `nil`.
+  package final func handle(ofID id: String) -> LuaValue {
+    switch names[id] {
+    case .owner(let owner): handle(of: owner)
+    case .behaviour(let behaviour): lua.handle(ofSelf: behaviour.selfSlot)
+    case nil: .nil
+    }
+  }
+
   /// The event as a handler gets it: a table with the payload, the sender and the event's name.
   package final func luaValue(of event: Event) -> LuaValue { lua.make { write(event, to: $0) } }
 
@@ -145,5 +175,12 @@ package class Registry {
       return writer.add(handleOfSelf: behaviour.selfSlot)
     }
     writer.add(handleOf: owner, owner.attachments.anchor, type: kind(of: owner).record)
+  }
+}
+
+extension Diagnostic {
+  /// The error after the app has released the host.
+  package static var hostIsGone: Diagnostic {
+    Diagnostic(.error, "the app has closed what this belongs to")
   }
 }

@@ -16,11 +16,11 @@ extension Keeping {
     _ configuration: Behaviour.Configuration,
     to owner: @autoclosure () throws -> any Owner
   ) throws -> (behaviour: Behaviour, place: String) {
-    let name = "\(script.name) of \(host.describe(try owner()))"
+    let name = "\(script.name) of \(host.stage.describe(try owner()))"
     let scene = try savedScene("to keep \(name) in")
     guard let control = try owner() as? Control, let made = scene.record.made(for: control) else {
       let advice = "without :keep it is attached until the scene closes"
-      throw notOfScene(host.describe(try owner()), advice)
+      throw notOfScene(host.stage.describe(try owner()), advice)
     }
     let list = made.plan.place.path.appending("behaviours")
     let literal = try literal(script, configuration, named: name)

@@ -71,10 +71,10 @@ extension Keeping {
   }
 
   func linkableID(of owner: any Owner, named path: String) throws(Diagnostic) -> String {
-    if let id = host.id(of: owner) { return id }
+    if let id = host.stage.id(of: owner) { return id }
     throw Diagnostic(
       .error,
-      "\(path) links to \(host.describe(owner)), which the scene cannot name",
+      "\(path) links to \(host.stage.describe(owner)), which the scene cannot name",
       suggestion: "give it an id in the scene"
     )
   }

@@ -73,7 +73,7 @@ extension Keeping {
     let problems = host.scenes.newProblems(
       among: transaction.sceneProblems,
       of: scene,
-      in: host.library
+      in: host.scripts.library
     )
     guard problems.isEmpty else { throw Diagnostics(problems) }
     return transaction
@@ -89,7 +89,7 @@ extension Keeping {
       guard let value = firstValue(of: property, of: owner) else {
         throw Diagnostic(.error, "nothing says what \(path) was at first")
       }
-      try host.set(property.name, of: owner, to: value, named: path)
+      try host.stage.set(property.name, of: owner, to: value, named: path)
     }
   }
 

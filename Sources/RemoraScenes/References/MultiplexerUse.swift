@@ -27,11 +27,11 @@ extension MultiplexerUse {
       uses.append(MultiplexerUse(multiplexer: multiplexer))
       return uses.count - 1
     }
-    for owner in host.knownOwners where !(owner is Behaviour) {
+    for owner in host.behaviours.knownOwners where !(owner is Behaviour) {
       guard let multiplexer = owner.attachments.delegate as? Multiplexer else { continue }
       uses[index(of: multiplexer)].owners.append(owner)
     }
-    for behaviour in host.liveBehaviours {
+    for behaviour in host.behaviours.all {
       for made in behaviour.extras?.multiplexers ?? [] { uses[index(of: made)].maker = behaviour }
     }
     return uses

@@ -20,13 +20,13 @@ extension References {
   ///
   /// Takes time in proportion to everything that is attached.
   package init(to owner: any Owner, in host: ScriptHost) {
-    for behaviour in host.liveBehaviours {
+    for behaviour in host.behaviours.all {
       for (index, outlet) in behaviour.script.outlets.enumerated()
       where behaviour.linkedOwners(ofOutlet: index).contains(where: { $0 === owner }) {
         outlets.append((behaviour, outlet.name))
       }
     }
-    if let id = host.id(of: owner) {
+    if let id = host.stage.id(of: owner) {
       connections = host.scenes.connections.filter { $0.from == id || $0.to == id }
     }
     multiplexers = MultiplexerUse.all(in: host).filter { $0.concerns(owner) }

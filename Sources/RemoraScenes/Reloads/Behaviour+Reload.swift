@@ -28,9 +28,9 @@ extension Behaviour {
   private func run(_ callback: BehaviourLifecycle, _ arguments: [LuaValue]) throws {
     guard let host, isAttached, let error = runLifecycle(callback, arguments, reporting: false)
     else { return }
-    var diagnostic = host.diagnostic(for: error)
+    var diagnostic = host.scripts.diagnostic(for: error)
     diagnostic.behaviour = id
-    diagnostic.owner = owner.map { host.describe($0) }
+    diagnostic.owner = owner.map { host.stage.describe($0) }
     throw diagnostic
   }
 }

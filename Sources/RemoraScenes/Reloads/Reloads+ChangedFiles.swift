@@ -25,7 +25,7 @@ extension Reloads {
       report = news.isEmpty ? ReloadReport(.unchanged) : ReloadReport(refused: news)
     }
     let isSceneRefused = scene != nil && scene?.bytes != host.scene?.document.bytes
-    let inUse = host.library.sources
+    let inUse = host.scripts.library.sources
     refused = found.sources.mapValues(\.bytes).filter { inUse[$0]?.bytes != $1 }
     refusedScene = isSceneRefused ? scene?.bytes : nil
     self.refusal = refusal
@@ -71,7 +71,7 @@ extension Reloads {
     var fresh = hasRefusedScene ? scripts : rest
     fresh.sources = fresh.sources.filter { refused[$0] != $1.bytes }
     var parts = [fresh, scripts]
-    if rest.folders == host.library.folders {
+    if rest.folders == host.scripts.library.folders {
       parts.append(Transaction(document: rest.document, in: host))
     }
     return parts.filter { part in
@@ -87,10 +87,10 @@ extension Reloads {
     with scene: JSONDocument?
   ) -> (found: Transaction, gone: [SourceID: String]) {
     var gone: [SourceID: String] = [:]
-    var candidate = host.library
+    var candidate = host.scripts.library
     if let scene { candidate.folders = host.scenes.scriptFolders(of: scene) }
     var differences = Transaction(document: scene, folders: candidate.folders, in: host)
-    for (id, known) in host.library.sources where known.isOnDisk {
+    for (id, known) in host.scripts.library.sources where known.isOnDisk {
       guard let found = try? candidate.sourceOnDisk(id, in: host.files) else {
         gone[id] = known.file
         continue
@@ -120,11 +120,11 @@ extension Reloads {
   private func warnings(ofMissing gone: [SourceID: String]) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
     for (id, file) in gone.sorted(by: { $0.value < $1.value }) {
-      if case .script(let name) = id, let script = host.library.scripts[name],
+      if case .script(let name) = id, let script = host.scripts.library.scripts[name],
         script.behaviours.isEmpty, !(host.scene?.plan.names(script) ?? false)
       {
-        host.library.scripts[name] = nil
-      } else if host.library.sources[id] != nil {
+        host.scripts.library.scripts[name] = nil
+      } else if host.scripts.library.sources[id] != nil {
         warnings += missingFile(file, "attached behaviours keep running")
       }
     }

@@ -20,7 +20,7 @@ extension Reloads {
     if host.isClosed { return ReloadReport(.unchanged) }
     guard isIdle else {
       postpone(request)
-      host.pollRequests.requestNow()
+      host.stage.pollRequests.requestNow()
       return ReloadReport(.deferred)
     }
     // The caller that passes texts throws their mistakes as an error.
@@ -30,7 +30,7 @@ extension Reloads {
 
   /// Whether no script runs, no event is being delivered, and no reload or flush is in progress.
   private var isIdle: Bool {
-    host.lua.callDepth == 0 && host.emission.depth == 0 && host.scripts.bodies.isEmpty
+    host.lua.callDepth == 0 && host.stage.emission.depth == 0 && host.scripts.bodies.isEmpty
       && !host.scripts.isReloading
       && !host.stage.patches.isFlushing
   }
@@ -47,13 +47,13 @@ extension Reloads {
     reportsMistakes: Bool = true,
     _ change: () -> ReloadReport
   ) -> ReloadReport {
-    host.suspendOverQuota()
+    host.behaviours.suspendOverQuota()
     host.scripts.isReloading = true
     defer { host.scripts.isReloading = false }
     let start = ContinuousClock.now
     var report = host.lua.whileOpen(change)
     report.duration = ContinuousClock.now - start
-    host.changes &+= 1
+    host.stage.changes.value &+= 1
     let mistakes = reportsMistakes ? report.diagnostics : []
     for diagnostic in mistakes + report.warnings { host.report(diagnostic) }
     if report.outcome != .unchanged {
@@ -75,12 +75,15 @@ extension Reloads {
 
   private func run(named name: ScriptName) -> ReloadReport {
     var sources: [SourceID: ScriptSource] = [:]
-    for (id, known) in host.library.sources where id == .script(name) || id == .module(name) {
-      let found = known.isOnDisk ? try? host.library.sourceOnDisk(id, in: host.files) : nil
+    for (id, known) in host.scripts.library.sources where id == .script(name) || id == .module(name)
+    {
+      let found = known.isOnDisk ? try? host.scripts.library.sourceOnDisk(id, in: host.files) : nil
       sources[id] = found ?? known
     }
     guard !sources.isEmpty else {
-      let loaded = host.library.scripts.keys.sorted() + host.library.modules.loaded.keys.sorted()
+      let loaded =
+        host.scripts.library.scripts.keys.sorted()
+        + host.scripts.library.modules.loaded.keys.sorted()
       let known = loaded.map(\.description)
       let mistake = Diagnostic(
         .error,

@@ -8,12 +8,12 @@ extension Transaction {
   func affectedSources() -> [SourceID: ScriptSource] {
     var sources = sources
     for (id, source) in self.sources {
-      guard case .script(let name) = id, host.library.modules.isBase(name) else { continue }
+      guard case .script(let name) = id, host.scripts.library.modules.isBase(name) else { continue }
       sources[.module(name)] = source
     }
     let modules = Set(sources.keys.compactMap(\.module))
-    let dependents = host.library.modules.dependents(of: modules)
-    let unchanged = host.library.sources.filter { dependents.contains($0.key) }
+    let dependents = host.scripts.library.modules.dependents(of: modules)
+    let unchanged = host.scripts.library.sources.filter { dependents.contains($0.key) }
     return sources.merging(unchanged) { changed, _ in changed }
   }
 
@@ -24,27 +24,32 @@ extension Transaction {
   /// A module runs when a script requires it: a broken module that nothing requires any more does
   /// not refuse the reload.
   mutating func load(_ affected: [SourceID: ScriptSource]) throws(Diagnostics) {
-    host.library.modules.invalidate(affected)
+    host.scripts.library.modules.invalidate(affected)
     try each(affected.keys.filter { $0.module == nil }) { transaction, id in
       guard case .script(let name) = id, let source = affected[id] else { return }
       try transaction.load(name, source)
     }
     // Those that only functions require.
-    let late = affected.keys.filter { !($0.module.map(host.library.modules.isBase) ?? true) }
+    let late = affected.keys.filter {
+      !($0.module.map(host.scripts.library.modules.isBase) ?? true)
+    }
     try each(late) { [host] _, id in
-      guard let name = id.module, host.library.requiredModules.contains(name) else { return }
+      guard let name = id.module, host.scripts.library.requiredModules.contains(name) else {
+        return
+      }
       _ = try host.scripts.module(name)
     }
-    modules = late.compactMap(\.module).filter { host.library.modules.loaded[$0] != nil }.sorted()
-    host.library.modules.newSources = [:]
+    modules = late.compactMap(\.module).filter { host.scripts.library.modules.loaded[$0] != nil }
+      .sorted()
+    host.scripts.library.modules.newSources = [:]
   }
 
   private mutating func load(_ name: ScriptName, _ source: ScriptSource) throws {
-    guard let script = host.library.scripts[name] else { return }
+    guard let script = host.scripts.library.scripts[name] else { return }
     var reader = ScriptReader(name, file: source.file, in: host.scripts)
     let declaration = try reader.read(source.bytes)
     let version = script.makeVersion(declaration, source, in: host.scripts)
-    host.library.newDeclarations[name] = declaration
+    host.scripts.library.newDeclarations[name] = declaration
     changes.append(ScriptChange(script, from: script.version, to: version))
   }
 
@@ -71,7 +76,7 @@ extension Transaction {
     let files = Set(mistakes.compactMap(\.file))
     let named = sources.filter { files.contains($0.value.file) }.map(\.key)
     if !named.isEmpty { return Set(named) }
-    let required = host.library.modules.names(requiredBy: [id])
+    let required = host.scripts.library.modules.names(requiredBy: [id])
     return Set(sources.keys.filter { $0 == id || $0.module.map(required.contains) ?? false })
   }
 
@@ -100,14 +105,14 @@ extension Transaction {
     _ scene: Scene,
     against inUse: ScriptLibrary
   ) -> [Diagnostic] {
-    var library = host.library
+    var library = host.scripts.library
     let (plan, found) = host.scenes.read(document ?? scene.document, into: &library, running: scene)
     if found.isEmpty { self.plan = plan }
     sceneProblems = found
     guard document != nil else {
       return host.scenes.newProblems(among: found, of: scene, in: inUse)
     }
-    host.library = library
+    host.scripts.library = library
     return found.map(\.diagnostic)
   }
 

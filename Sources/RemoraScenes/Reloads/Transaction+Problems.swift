@@ -28,7 +28,7 @@ extension Transaction {
     }
     if !change.keepsOrder {
       let before = owner.attachments.behaviours.prefix { $0 !== behaviour }
-        .map { host.library.declaration(of: $0.script) }
+        .map { host.scripts.library.declaration(of: $0.script) }
       problems += host.behaviours.orderProblems(of: script, before)
       problems += lateProblems(of: behaviour, script, on: owner)
     }

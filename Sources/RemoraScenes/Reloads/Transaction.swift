@@ -60,7 +60,7 @@ struct Transaction {
     self.host = host
     self.sources = sources
     self.document = document
-    self.folders = folders ?? host.library.folders
+    self.folders = folders ?? host.scripts.library.folders
   }
 
   var isEmpty: Bool { document == nil && sources.isEmpty }
@@ -74,11 +74,11 @@ struct Transaction {
   /// Finds what the texts change, and what is wrong with them.
   mutating func diff() {
     self = Transaction(sources, document: document, folders: folders, in: host)
-    let inUse = host.library
+    let inUse = host.scripts.library
     var candidate = inUse
     candidate.folders = folders
     do {
-      try host.withCandidate(&candidate) {
+      try host.scripts.withCandidate(&candidate) {
         try load(affectedSources())
         try check(against: inUse)
       }
@@ -95,7 +95,7 @@ struct Transaction {
     var report = ReloadReport(.reloaded)
     report.scripts = changes.map(\.script.name)
     report.modules = modules.map(\.description)
-    swap(&host.library, &library)
+    swap(&host.scripts.library, &library)
     do {
       try migrateBehaviours(&report)
     } catch {
@@ -103,7 +103,7 @@ struct Transaction {
       return ReloadReport(refused: Diagnostics(error).all)
     }
     if let plan { report.scene = host.scene?.replacePlan(plan, document, in: host) }
-    host.library.prune()
+    host.scripts.library.prune()
     restartTasks(&report)
     return report
   }
@@ -113,7 +113,7 @@ struct Transaction {
   /// - Throws: the error of an `onChange` or `onReload`.
   private mutating func migrateBehaviours(_ report: inout ReloadReport) throws {
     for change in changes { change.script.use(change.new) }
-    host.library.newDeclarations = [:]
+    host.scripts.library.newDeclarations = [:]
     let isObserved = changes.contains(where: \.isObserved)
     lastControl = host.stage.additions.last
     for (index, change) in changes.enumerated() {
@@ -176,14 +176,14 @@ struct Transaction {
     for behaviour in changes.flatMap(\.script.behaviours.all) {
       behaviour.removeControls(addedAfter: lastControl)
     }
-    swap(&host.library, &library)
+    swap(&host.scripts.library, &library)
     drop(library)
   }
 
   /// Ends the use of a candidate, except of scripts that have behaviours attached.
   private func drop(_ candidate: ScriptLibrary) {
-    host.library.keepAttached(of: candidate)
-    if host.isClosed { host.library = ScriptLibrary() }
+    host.scripts.library.keepAttached(of: candidate)
+    if host.isClosed { host.scripts.library = ScriptLibrary() }
   }
 }
 

@@ -53,26 +53,26 @@ struct RunningIDDirectory: IDDirectory {
 
   func meaning(of id: String) -> IDMeaning {
     if scene.plan.screens.contains(where: { $0.id == id }) { return .screen }
-    switch host.names[id] {
+    switch host.stage.names[id] {
     case .owner(let owner):
       guard let screen = owner as? Screen else {
         return .other(host.kind(of: owner).name.withArticle)
       }
       return screen.parent == nil ? .screen : .other("a screen inside a control")
     case .behaviour(let receiver):
-      return .behaviour(host.library.declaration(of: receiver.behaviour.script))
+      return .behaviour(host.scripts.library.declaration(of: receiver.behaviour.script))
     case nil: break
     }
     let planned = scene.plan.behaviours.first { $0.name == id }
-    return planned.map { .behaviour(host.library.declaration(of: $0.script)) } ?? .nothing
+    return planned.map { .behaviour(host.scripts.library.declaration(of: $0.script)) } ?? .nothing
   }
 
   func ids(for type: PropertyType) -> [String] {
     guard case .behaviour(let wanted) = type else { return scene.screenIDs }
     let planned = scene.plan.behaviours.map { ($0.name, $0.script) }
-    let live = host.liveBehaviours.map { ($0.id, $0.script) }
+    let live = host.behaviours.all.map { ($0.id, $0.script) }
     let fitting = (planned + live).filter { _, script in
-      wanted.map(host.library.declaration(of: script).isScript) ?? true
+      wanted.map(host.scripts.library.declaration(of: script).isScript) ?? true
     }
     return Set(fitting.map(\.0)).sorted()
   }

@@ -22,7 +22,7 @@ extension SceneReader {
     if !isRule {
       let named =
         script.map {
-          SceneIDs.Named.behaviour(host.library.declaration(of: $0), screen: ids.screen)
+          SceneIDs.Named.behaviour(host.scripts.library.declaration(of: $0), screen: ids.screen)
         } ?? .broken
       if fields["id"] == nil {
         enter(name, naming: named, at: scriptNode, isImplied: true)
@@ -53,7 +53,7 @@ extension SceneReader {
     let unknown = fields.filter { !known.contains($0.key) }
     guard !unknown.isEmpty else { return }
     let declared = fields["script"]?.value.string.flatMap { try? host.script(named: $0) }
-      .map { host.library.declaration(of: $0) }
+      .map { host.scripts.library.declaration(of: $0) }
     for (name, field) in unknown.sorted(by: { $0.value.offset < $1.value.offset }) {
       let place =
         declared?.property(name) != nil
@@ -91,7 +91,7 @@ extension SceneReader {
     do throws(Diagnostics) {
       return try host.script(named: name)
     } catch {
-      if !host.hasScript(name), let missing = error.all.first {
+      if !host.scripts.hasFile(name), let missing = error.all.first {
         problem(missing.message, node.itself, missing.suggestion, reason: .script(name))
         brokenScripts[name] = missing.message
       } else {
@@ -147,7 +147,7 @@ extension SceneReader {
     of plan: BehaviourPlan,
     _ properties: [String: (value: Value, node: SceneNode)]
   ) {
-    let script = host.library.declaration(of: plan.script)
+    let script = host.scripts.library.declaration(of: plan.script)
     for problem in host.behaviours.propertyProblems(of: script, plan.properties) {
       var node: SceneNode?
       if case .property(let name) = problem.subject { node = properties[name]?.node }

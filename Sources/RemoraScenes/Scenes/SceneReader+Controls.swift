@@ -13,7 +13,8 @@ extension SceneReader {
     else { return nil }
     if let kind = host.kind(named: name), kind.make != nil { return kind }
     let known = host.kinds.filter { $0.make != nil }.map(\.name)
-    if host.library.allowsKindsOfApp, name.first?.isUppercase ?? false, LuaLiteral.isName(name),
+    if host.scripts.library.allowsKindsOfApp, name.first?.isUppercase ?? false,
+      LuaLiteral.isName(name),
       Suggestion.closest(to: name, in: known) == nil
     {
       problem(

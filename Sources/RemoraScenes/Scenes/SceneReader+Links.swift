@@ -16,7 +16,7 @@ extension SceneReader {
   mutating func check(_ plans: [BehaviourPlan], on kind: Kind, at origin: LinkOrigin) {
     var before: [ScriptDeclaration] = []
     for plan in plans {
-      let script = host.library.declaration(of: plan.script)
+      let script = host.scripts.library.declaration(of: plan.script)
       check(plan, script, on: kind, before: before, at: origin)
       before.append(script)
     }

@@ -72,7 +72,7 @@ extension SceneReader {
     problem(
       "there is no kind \"\(name)\"",
       node.itself,
-      suggestion(for: name, among: host.kindNames)
+      suggestion(for: name, among: host.stage.kinds.names)
     )
     return nil
   }

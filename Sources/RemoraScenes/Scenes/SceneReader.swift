@@ -69,7 +69,7 @@ package struct SceneReader {
 
   private mutating func readScriptFolders(_ node: SceneNode?) {
     guard let node else {
-      host.library.folders = [folder]
+      host.scripts.library.folders = [folder]
       return
     }
     let items = list(node, "scripts")
@@ -104,7 +104,7 @@ package struct SceneReader {
       if folders.contains(path) { problem("the script folder \"\(name)\" is listed twice", item) }
       folders.append(path)
     }
-    host.library.folders = folders
+    host.scripts.library.folders = folders
   }
 
   private mutating func screens(_ fields: [String: SceneNode]) -> [ControlPlan] {

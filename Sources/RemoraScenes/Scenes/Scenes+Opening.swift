@@ -7,17 +7,17 @@ extension Scenes {
   func open(_ path: String) throws(Diagnostics) -> Scene {
     let (scene, candidate, problems) = read(scene: path)
     guard let scene, problems.isEmpty else { throw Diagnostics(problems) }
-    host.library = candidate
+    host.scripts.library = candidate
     self.current = nil  // so that ending behaviours cannot present its screens
     host.reloads.forgetFiles()
     while let top = host.topScreen { host.dismiss(top) }
-    try host.checkOpen()
+    try host.stage.checkOpen()
     current = scene
     if let first = scene.plan.screens.first, let screen = scene.makeScreen(first, in: host) {
       host.present(screen)
     }
     if host.isClosed { current = nil }
-    try host.checkOpen()
+    try host.stage.checkOpen()
     return scene
   }
 
@@ -32,7 +32,7 @@ extension Scenes {
     let file = sceneFile(path)
     var candidate = ScriptLibrary(folders: host.scriptFolders)
     do {
-      try host.checkOpen()
+      try host.stage.checkOpen()
       let text = try host.files.bytes(of: FilePlace(trusting: file), atMost: Limit.scene.value)
       let document = JSONDocument(parsing: text, file: file)
       let (plan, problems) = read(document, into: &candidate)
@@ -52,7 +52,7 @@ extension Scenes {
     into candidate: inout ScriptLibrary,
     running: Scene? = nil
   ) -> (plan: ScenePlan, problems: [SceneProblem]) {
-    host.withCandidate(&candidate) {
+    host.scripts.withCandidate(&candidate) {
       var reader = SceneReader(document, in: host)
       reader.running = running.map { SceneReader.Running($0) }
       let plan = reader.read()
@@ -75,8 +75,8 @@ extension Scenes {
 
   /// The script folders that a scene names.
   func scriptFolders(of document: JSONDocument) -> [String] {
-    var candidate = host.library
-    return host.withCandidate(&candidate) {
+    var candidate = host.scripts.library
+    return host.scripts.withCandidate(&candidate) {
       var reader = SceneReader(document, in: host)
       reader.readScriptFolders()
       return host.scriptFolders
@@ -86,8 +86,8 @@ extension Scenes {
   /// Whether an id is taken by an object that is not a scene's: one that is not on a presented
   /// screen, or, for a new text of the running scene, one that this scene did not make.
   func isTakenByApp(_ id: String, _ running: SceneReader.Running?) -> Bool {
-    guard host.names.isTaken(id, byScript: false) else { return false }
-    return switch host.names[id] {
+    guard host.stage.names.isTaken(id, byScript: false) else { return false }
+    return switch host.stage.names[id] {
     case .owner(let owner):
       if let running { !running.made.contains(ObjectIdentifier(owner)) } else { !isOnStage(owner) }
     case .behaviour(let receiver):

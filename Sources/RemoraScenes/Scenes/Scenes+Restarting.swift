@@ -16,7 +16,7 @@ extension Scenes {
         .error,
         "\(plan.id) could not be restarted: a handler prevented it"
       )
-      guard isPossible(), current === scene, !host.names.isTaken(plan.id, byScript: false),
+      guard isPossible(), current === scene, !host.stage.names.isTaken(plan.id, byScript: false),
         let new = scene.makeScreen(plan, in: host)
       else { throw prevented }
       guard isPossible() else {
@@ -31,7 +31,7 @@ extension Scenes {
   private func notOnStage(_ screen: Screen) -> Diagnostic {
     Diagnostic(
       .error,
-      "\(host.describe(screen)) is not on the stage, so it cannot be restarted",
+      "\(host.stage.describe(screen)) is not on the stage, so it cannot be restarted",
       suggestion: "present it"
     )
   }
@@ -43,15 +43,15 @@ extension Scenes {
     guard let scene = current, let made = scene.record.made(for: screen) else {
       throw Diagnostic(
         .error,
-        "\(host.describe(screen)) is no screen of the scene, so it cannot be restarted: the app made it"
+        "\(host.stage.describe(screen)) is no screen of the scene, so it cannot be restarted: the app made it"
       )
     }
     guard made.parent == nil, let plan = scene.plan.screens.first(where: { $0.id == screen.id })
     else {
-      let whole = made.screen.map { host.describe($0) } ?? "the whole screen"
+      let whole = made.screen.map { host.stage.describe($0) } ?? "the whole screen"
       throw Diagnostic(
         .error,
-        "\(host.describe(screen)) is a part of \(whole), so it cannot be restarted alone",
+        "\(host.stage.describe(screen)) is a part of \(whole), so it cannot be restarted alone",
         suggestion: "restart \(whole)"
       )
     }

@@ -28,7 +28,7 @@ extension Scenes {
             subject: .outlet(outlet),
             reason: .unlinked,
             message: isInside
-              ? "\(outlet) links to \(name), and nothing in \(host.describe(owner)) has that id or tag"
+              ? "\(outlet) links to \(name), and nothing in \(host.stage.describe(owner)) has that id or tag"
               : "\(outlet) links to \(name), which is not on the stage"
           )
         )

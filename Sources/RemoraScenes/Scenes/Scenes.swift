@@ -1,13 +1,14 @@
 package import RemoraCore
 
 /// The part of a host that opens scenes: keeps the open one, and applies its rules to new owners.
-package final class Scenes: HostPart {
+package final class Scenes: HostPart, ScreenMaker {
   unowned let host: ScriptHost
   /// The open scene, if any.
   var current: Scene?
 
   init(_ host: ScriptHost) {
     self.host = host
+    host.stage.screenMaker = self
     // Owners may outlive the host, and keep its stage.
     host.stage.didAdd = { [weak self] in self?.applyRules(to: $0) }
     host.behaviours.sceneIDs = { [weak self] in
@@ -15,6 +16,8 @@ package final class Scenes: HostPart {
       return RunningIDDirectory(host: self.host, scene: current)
     }
   }
+
+  package var screenIDs: [String] { current?.screenIDs ?? [] }
 
   package func makeScreen(_ id: String) -> Screen? {
     guard let current, let plan = current.plan.screens.first(where: { $0.id == id }) else {

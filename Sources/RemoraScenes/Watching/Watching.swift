@@ -17,12 +17,12 @@ final class Watching: HostPart {
     let watch = HostWatch(watcher)
     try watch.follow(watchedPlaces, or: requiredPlaces)
     current = watch
-    host.pollRequests.requestNow()
+    host.stage.pollRequests.requestNow()
   }
 
   func stop() {
     current = nil
-    host.pollRequests.requestNow()
+    host.stage.pollRequests.requestNow()
   }
 
   static func defaultWatcher() -> any FileWatcher {

@@ -119,7 +119,7 @@ public final class Keyboard: EditingObserver {
     arrival = nil
     let willArrive = isShown
     if let delay = nanoseconds(seconds), delay > 0 {
-      arrival = attachments.host?.timers.schedule(after: delay) { [weak self] in
+      arrival = attachments.host?.stage.timers.schedule(after: delay) { [weak self] in
         self?.send("did\(way)", payload)
       }
     }

@@ -135,7 +135,7 @@ private struct DialogService {
   /// resume then.
   private func answer(_ call: ServiceCall, whenGone control: Control, in host: ScriptHost) {
     _ = try? control.on("destroy") { [weak host] _ in
-      _ = host?.timers.schedule(after: 0) { call.answer() }
+      _ = host?.stage.timers.schedule(after: 0) { call.answer() }
     }
   }
 }

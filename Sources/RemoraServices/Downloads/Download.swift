@@ -36,16 +36,16 @@ final class Download {
       try downloads.begin()
       self.url = url
       show(0)
-      let ticket = host.inbox.watch { [weak self] in self?.handleChanges() }
+      let ticket = host.scheduler.inbox.watch { [weak self] in self?.handleChanges() }
       self.ticket = ticket
       let transfer = Transfer(
         limits: request.limits,
         allows: downloads.allows,
-        onChange: { [mailbox = host.inbox.mailbox] in mailbox.requestCheck(ticket) }
+        onChange: { [mailbox = host.scheduler.inbox.mailbox] in mailbox.requestCheck(ticket) }
       )
       self.transfer = transfer
       let seconds = request.limits.seconds
-      timer = host.timers.schedule(after: nanoseconds(seconds) ?? .max) { [weak self] in
+      timer = host.stage.timers.schedule(after: nanoseconds(seconds) ?? .max) { [weak self] in
         self?.finish(
           .failure(.timeout("the image has not come within \(Value.describe(seconds)) seconds"))
         )
@@ -97,7 +97,7 @@ final class Download {
     self.transfer = nil
     transfer.cancel()
     timer?.cancel()
-    if let ticket { host?.inbox.forget(ticket) }
+    if let ticket { host?.scheduler.inbox.forget(ticket) }
     downloads.end(transfer.received)
   }
 
@@ -106,7 +106,7 @@ final class Download {
     guard let host, let indicator = request.indicator, !indicator.attachments.hasEnded else {
       return
     }
-    try? host.set("progress", of: indicator, to: .number(progress))
+    try? host.stage.set("progress", of: indicator, to: .number(progress))
   }
 }
 

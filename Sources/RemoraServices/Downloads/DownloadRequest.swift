@@ -36,7 +36,7 @@ struct DownloadRequest {
       throw Diagnostic(
         .error,
         "the option progress: expected a control with such a number, a ProgressView for instance,"
-          + " got \(host.describe(owner))"
+          + " got \(host.stage.describe(owner))"
       )
     }
     indicator = owner

@@ -35,7 +35,7 @@ final class PhotoPicker {
     _ = try? screen.on("destroy") { [weak host] _ in
       // The caller may be about to end as well, and must not resume then.
       guard let answer = self.take() else { return }
-      _ = host?.timers.schedule(after: 0) { answer(nil) }
+      _ = host?.stage.timers.schedule(after: 0) { answer(nil) }
     }
     host.present(screen)
   }

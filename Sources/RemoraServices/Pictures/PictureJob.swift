@@ -32,11 +32,11 @@ final class PictureJob {
       return finish(.failure(PictureProblem("too many pictures are being processed at once")))
     }
     let delivery = Delivery()
-    let ticket = host.inbox.watch { [weak self] in
+    let ticket = host.scheduler.inbox.watch { [weak self] in
       if let outcome = delivery.outcome.withLock({ $0 }) { self?.handle(outcome) }
     }
     self.ticket = ticket
-    task = Task.detached { [process = pictures.process, mailbox = host.inbox.mailbox] in
+    task = Task.detached { [process = pictures.process, mailbox = host.scheduler.inbox.mailbox] in
       let outcome: Outcome
       do {
         outcome = .success(ProcessedPicture(try await process(request)))
@@ -77,7 +77,7 @@ final class PictureJob {
   private func stop() {
     task?.cancel()
     task = nil
-    if let ticket { host?.inbox.forget(ticket) }
+    if let ticket { host?.scheduler.inbox.forget(ticket) }
     ticket = nil
   }
 }

@@ -20,7 +20,7 @@ package struct ControlTree {
     let kind = host.kind(of: control)
     var words = [kind.name]
     if !control.id.isEmpty { words.append(control.id) }
-    words += host.changedProperties(of: control).map { "\($0.name)=\($0.value.luaLiteral)" }
+    words += host.stage.changedProperties(of: control).map { "\($0.name)=\($0.value.luaLiteral)" }
     let attached = control.attachments.behaviours.map(\.script.name)
     if !attached.isEmpty { words.append("[\(attached.joined(separator: ", "))]") }
     return [indent + words.joined(separator: " ")]

@@ -92,7 +92,7 @@ extension Matcher {
     guard let sender = specHost.host.lua.object(behind: question.subject) else {
       throw question.isNoObject("sent needs a control or a behaviour")
     }
-    try specHost.host.checkEvent(event, of: sender)
+    try specHost.host.behaviours.checkEvent(event, of: sender)
     let wanted = try Value(luaValue: question.arguments[1])
     let number = specHost.senders.number(of: sender)
     specHost.expectsInput(to: number)
@@ -119,7 +119,7 @@ extension Matcher {
     guard let behaviour = host.lua.object(behind: question.subject) as? Behaviour else {
       throw question.isNoObject("dropped needs a behaviour")
     }
-    let known = host.kinds.flatMap(\.events) + host.loadedScripts.flatMap(\.events)
+    let known = host.kinds.flatMap(\.events) + host.scripts.loaded.flatMap(\.events)
     guard known.contains(where: { $0.name == event }) else {
       throw Diagnostic(
         .error,

@@ -15,7 +15,7 @@ extension SpecHost {
     case let failure as SpecFailure: return failure
     case let error as LuaError:
       if let failure = error.underlying as? SpecFailure { return failure }
-      var diagnostic = host.diagnostic(for: error, idsAreNames: true)
+      var diagnostic = host.scripts.diagnostic(for: error, idsAreNames: true)
       let line = error.line ?? 1
       let source = excerpt(error.chunk ?? file, line)
       let isForeign = LuaWords(error.message).global.flatMap(ForeignWords.function) != nil

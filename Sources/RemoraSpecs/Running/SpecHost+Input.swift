@@ -29,7 +29,7 @@ extension SpecHost {
 
   private func noteIdle(_ input: ScriptedInput, to control: Control, at place: LuaPlace) {
     guard idleInputs.count < SpecHost.maximumWarnings,
-      let problem = host.problem(ofInput: input, to: control)
+      let problem = host.stage.problem(ofInput: input, to: control)
     else { return }
     let warning = SpecFailure(
       "nothing happens: \(problem)",

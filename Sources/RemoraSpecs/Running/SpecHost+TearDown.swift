@@ -7,8 +7,8 @@ extension SpecHost {
   /// - Returns: A sentence for each object that should have been released.
   @discardableResult
   func tearDown() -> [String] {
-    let behaviours = host.liveBehaviours.map { WeakReference($0, $0.description) }
-    let owners = owned.map { WeakReference($0, host.describe($0)) }
+    let behaviours = host.behaviours.all.map { WeakReference($0, $0.description) }
+    let owners = owned.map { WeakReference($0, host.stage.describe($0)) }
     for screen in host.screens.reversed() { host.dismiss(screen) }
     for owner in owned.reversed() { (owner as? Control)?.destroy() }
     owned = []
@@ -16,9 +16,9 @@ extension SpecHost {
     spies = [:]
     recorders = [:]
     tables = []
-    host.cancelFreeTasks()
+    host.scheduler.cancelFreeTasks()
     var left: [String] = []
-    for behaviour in host.liveBehaviours {
+    for behaviour in host.behaviours.all {
       left.append(
         "\(behaviour.description) is still attached: something in the app keeps its owner"
       )
@@ -30,7 +30,9 @@ extension SpecHost {
     where behaviour.object != nil && !left.contains(where: { $0.hasPrefix(behaviour.name) }) {
       left.append("\(behaviour.name) has ended and is still there: something in the app keeps it")
     }
-    if host.hasTasks { left.append("a task still waits, although what it belonged to is gone") }
+    if host.behaviours.hasTasks {
+      left.append("a task still waits, although what it belonged to is gone")
+    }
     return left
   }
 }

@@ -88,7 +88,7 @@ final class SpecHost {
     }
     host.observePollRequests { [resultWaiter] _ in resultWaiter.signal() }
     console.onPrint = { [unowned self] in note($0) }
-    host.inputObserver = { [unowned self] in beginInput(to: $0, $1, $2) }
+    host.stage.inputObserver = { [unowned self] in beginInput(to: $0, $1, $2) }
     addWords()
   }
 
@@ -270,13 +270,13 @@ final class SpecHost {
   ///
   /// - Returns: Whether anything can still happen.
   func advance(until limit: Int) -> Bool {
-    if host.isAwaitingResults, awaitResult() { return true }
+    if host.scheduler.inbox.isExpecting, awaitResult() { return true }
     return settings.step {
       if let due = host.nextDue, due <= limit {
         host.advance(by: .nanoseconds(max(0, due - clock.now)))
         return true
       }
-      return host.isAwaitingResults && resultWaiter.hasTimeLeft
+      return host.scheduler.inbox.isExpecting && resultWaiter.hasTimeLeft
     }
   }
 

@@ -13,18 +13,18 @@ extension SpecHost {
       console.words[name.prefix(1).lowercased() + name.dropFirst()] = .function(
         host.lua.makeFunction(textLimit: LuaTextLimit.longest) {
           [unowned self] (arguments: LuaArguments) -> [LuaValue] in
-          [host.handle(of: try make(name, arguments[0]))]
+          [host.stage.handle(of: try make(name, arguments[0]))]
         }
       )
     }
     word("stage") { specHost, arguments in
       let screen = try specHost.make("Screen", arguments[0])
       if let screen = screen as? Screen { specHost.host.present(screen) }
-      return [specHost.host.handle(of: screen)]
+      return [specHost.host.stage.handle(of: screen)]
     }
     word("scene") { specHost, arguments in
       try specHost.open(scene: try arguments.get(0))
-      return [specHost.host.topScreen.map { specHost.host.handle(of: $0) } ?? .nil]
+      return [specHost.host.topScreen.map { specHost.host.stage.handle(of: $0) } ?? .nil]
     }
     word("set") { specHost, arguments in
       let name: String = try arguments.get(1)
@@ -44,7 +44,7 @@ extension SpecHost {
       let value = try Value(luaValue: arguments[2])
       switch object {
       case let behaviour as Behaviour: try behaviour.set(name, to: value)
-      case let owner as any Owner: try specHost.host.set(name, of: owner, to: value)
+      case let owner as any Owner: try specHost.host.stage.set(name, of: owner, to: value)
       default:
         throw Diagnostic(
           .error,
@@ -79,9 +79,9 @@ extension SpecHost {
       )
     }
     let id = properties.first { $0.0 == "id" }?.1.text ?? ""
-    let owner = try host.make(kind, id: id)
+    let owner = try host.stage.kinds.make(kind, id: id)
     for (name, value) in properties where name != "id" {
-      try host.set(name, of: owner, to: try Value(luaValue: value))
+      try host.stage.set(name, of: owner, to: try Value(luaValue: value))
     }
     for part in parts { try add(part, to: owner) }
     owned.append(owner)
@@ -128,17 +128,17 @@ extension SpecHost {
 
   /// The first control or behaviour with this id, else with this text, else of this kind.
   private func find(_ name: String) throws -> LuaValue {
-    let known = host.value(ofID: name)
+    let known = host.stage.handle(ofID: name)
     if !known.isNil { return known }
     let controls = self.controls
     let said = controls.first { control in
       ["title", "text", "placeholder", "accessibilityLabel"].contains { property in
         host.kind(of: control).property(property) != nil
-          && host.value(of: property, of: control) == .text(name)
+          && host.stage.value(of: property, of: control) == .text(name)
       }
     }
     if let found = said ?? controls.first(where: { host.kind(of: $0).name == name }) {
-      return host.handle(of: found)
+      return host.stage.handle(of: found)
     }
     throw Diagnostic(
       .error,

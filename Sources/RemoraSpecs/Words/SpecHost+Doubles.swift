@@ -29,7 +29,7 @@ extension SpecHost {
             "record takes controls and behaviours, got \(value.kindDescription)"
           )
         }
-        known.formUnion(specHost.host.events(of: object))
+        known.formUnion(specHost.host.behaviours.events(of: object))
         return specHost.senders.number(of: object)
       }
       let recorder = Recorder(

@@ -58,7 +58,7 @@ extension SpecHost {
     guard !known.isEmpty else {
       throw Diagnostic(
         .error,
-        "\(host.describe(owner)) has no lifecycle: its kind declares none of"
+        "\(host.stage.describe(owner)) has no lifecycle: its kind declares none of"
           + " \(events.joined(separator: ", "))"
       )
     }

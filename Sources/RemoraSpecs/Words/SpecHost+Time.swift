@@ -38,7 +38,7 @@ extension SpecHost {
     let patience = ContinuousClock.now + .seconds(min(seconds, 10))
     while true {
       if try isTrue(condition) { return true }
-      if host.isAwaitingResults, .now < patience {
+      if host.scheduler.inbox.isExpecting, .now < patience {
         awaitResult()
         continue
       }

@@ -76,7 +76,7 @@ extension SpecHost {
     word("after") { specHost, arguments in
       // `after(seconds, f)` starts a task, as in a script.
       if case .function = arguments[1] {
-        return [try specHost.host.schedule("after", arguments, isFree: true)]
+        return [try specHost.host.behaviours.schedule("after", arguments, isFree: true)]
       }
       specHost.group.after.append(try specHost.hook(arguments, "after"))
       return []

@@ -31,7 +31,10 @@ extension Studio {
       host.input(from: origin) { perform(name, arguments, on: control) }
     }
     guard isKnown else {
-      return Notice(text: "\(host.describe(control)) takes no \(name.prefix(40))", control: number)
+      return Notice(
+        text: "\(host.stage.describe(control)) takes no \(name.prefix(40))",
+        control: number
+      )
     }
     return idle.map { Notice(text: $0, control: number) }
   }

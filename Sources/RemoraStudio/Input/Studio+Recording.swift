@@ -21,7 +21,7 @@ extension Studio {
     case "touch":
       let point = Point(x: arguments.x ?? 0, y: arguments.y ?? 0)
       let touched = (control as? Screen)?.control(at: point) ?? control
-      return call(name, x, y) + (touched === control ? "" : " -- \(host.describe(touched))")
+      return call(name, x, y) + (touched === control ? "" : " -- \(host.stage.describe(touched))")
     case "drag", "release", "scroll": return call(name, x, y)
     case "move": return call("moveTouch", x, y)
     case "cancel": return call("cancelTouch")

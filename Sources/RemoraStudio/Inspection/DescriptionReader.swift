@@ -22,7 +22,7 @@ struct DescriptionReader {
   private func description(of control: Control) -> Description {
     let kind = host.kind(of: control)
     let screen = control.screen
-    let place = screen === control ? nil : screen.map { " on \(host.describe($0))" }
+    let place = screen === control ? nil : screen.map { " on \(host.stage.describe($0))" }
     var description = Description(
       title: control.id.isEmpty ? kind.name : control.id,
       subtitle: kind.name + (place ?? ""),
@@ -55,7 +55,7 @@ struct DescriptionReader {
 
   private func description(of behaviour: Behaviour) -> Description {
     let script = behaviour.script
-    let place = behaviour.owner.map { " on \(host.describe($0))" } ?? ""
+    let place = behaviour.owner.map { " on \(host.stage.describe($0))" } ?? ""
     var description = Description(
       title: behaviour.id,
       subtitle: (script.file.split(separator: "/").last.map(String.init) ?? script.name) + place,
@@ -113,7 +113,7 @@ struct DescriptionReader {
       control: target?.control,
       behaviour: target?.behaviour,
       multiplexer: target?.multiplexer,
-      id: host.describe(owner)
+      id: host.stage.describe(owner)
     )
   }
 
@@ -126,7 +126,8 @@ struct DescriptionReader {
     var description = Description(
       title: "multiplexer",
       subtitle: maker.map { "made by \($0.id)" }
-        ?? (owners.isEmpty ? "" : "of \(owners.map { host.describe($0) }.joined(separator: ", "))"),
+        ?? (owners.isEmpty
+          ? "" : "of \(owners.map { host.stage.describe($0) }.joined(separator: ", "))"),
       multiplexer: names.number(of: multiplexer),
       help: host.kind(of: multiplexer).summary
     )
@@ -135,7 +136,7 @@ struct DescriptionReader {
       ($0 as? any Owner).flatMap(names.target)
     }
     description.pointedAt =
-      owners.map { Description.Pointer("delegate of \(host.describe($0))", names.target($0)) }
+      owners.map { Description.Pointer("delegate of \(host.stage.describe($0))", names.target($0)) }
       + (maker.map { [Description.Pointer("made by \($0.id)", names.target($0))] } ?? [])
     return description
   }
@@ -144,7 +145,7 @@ struct DescriptionReader {
 
   private func pointers(at owner: any Owner) -> [Description.Pointer] {
     let references = References(to: owner, in: host)
-    let id = host.id(of: owner)
+    let id = host.stage.id(of: owner)
     let outlets = references.outlets.map { behaviour, outlet in
       Description.Pointer("outlet \(outlet) of \(behaviour.id)", names.target(behaviour))
     }

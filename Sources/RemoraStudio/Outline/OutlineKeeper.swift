@@ -47,7 +47,7 @@ final class OutlineKeeper {
 
   private var currentMark: Mark {
     Mark(
-      changes: host.changes,
+      changes: host.stage.changes.value,
       screens: host.screens.map(\.controlID),
       scene: host.scene.map(ObjectIdentifier.init),
       targetCount: names.targetCount

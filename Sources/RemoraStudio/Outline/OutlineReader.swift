@@ -8,10 +8,10 @@ struct OutlineReader {
 
   /// The whole outline, and the names for people of owners that have no number.
   func read() -> Outline {
-    let owners = host.knownOwners.filter { !names.hasNumber($0) }
+    let owners = host.behaviours.knownOwners.filter { !names.hasNumber($0) }
     let labels = labels(of: owners)
     return Outline(
-      behaviours: host.liveBehaviours.map { entry(of: $0, labels) },
+      behaviours: host.behaviours.all.map { entry(of: $0, labels) },
       owners: owners.map { owner in
         OwnerEntry(
           id: labels[ObjectIdentifier(owner)] ?? "",
@@ -55,7 +55,7 @@ struct OutlineReader {
     var counts: [String: Int] = [:]
     var labels: [ObjectIdentifier: String] = [:]
     for owner in owners {
-      let label = host.describe(owner)
+      let label = host.stage.describe(owner)
       counts[label, default: 0] += 1
       let count = counts[label] ?? 1
       labels[ObjectIdentifier(owner)] = count == 1 ? label : "\(label) \(count)"

@@ -26,7 +26,7 @@ extension Studio {
       throw Diagnostic(
         .error,
         "the host has no kind of control \"\(kind)\"",
-        suggestion: Suggestion.question(for: kind, in: host.kindNames)
+        suggestion: Suggestion.question(for: kind, in: host.stage.kinds.names)
       )
     }
     guard module.utf8.count <= Limit.drawings.value else {

@@ -80,7 +80,7 @@ extension Studio {
   private func property(of arguments: PageMessage.Arguments) throws(Diagnostic) -> PathProperty {
     let name = try arguments.need(arguments.property, "property")
     let owner = try owner(of: arguments)
-    let path = "\(host.describe(owner)).\(name)"
+    let path = "\(host.stage.describe(owner)).\(name)"
     let known: [String]
     if let behaviour = owner as? Behaviour {
       if behaviour.script.property(name) != nil {
@@ -96,7 +96,7 @@ extension Studio {
     }
     throw Diagnostic(
       .error,
-      "\(host.describe(owner)) has no property \"\(name.prefix(60))\"",
+      "\(host.stage.describe(owner)) has no property \"\(name.prefix(60))\"",
       suggestion: Suggestion.question(for: name, in: known)
     )
   }
@@ -106,7 +106,7 @@ extension Studio {
     switch property.named {
     case .ofBehaviour(let behaviour, let name): try behaviour.set(name, to: value)
     case .ofOwner(let owner, let kind):
-      try host.set(kind.name, of: owner, to: value, named: property.path)
+      try host.stage.set(kind.name, of: owner, to: value, named: property.path)
     }
   }
 

@@ -41,7 +41,7 @@ extension Studio {
       throw Studio.gone(PageTarget(control: number))
     }
     guard let screen = control as? Screen else {
-      throw Diagnostic(.error, "\(host.describe(control)) is no screen")
+      throw Diagnostic(.error, "\(host.stage.describe(control)) is no screen")
     }
     return screen
   }

@@ -35,7 +35,7 @@ extension Studio {
     for kind in host.kinds {
       let parents = sequence(first: kind, next: \.parent).dropFirst().map(\.name)
       guard kind.name == "Control" || parents.contains("Control") else { continue }
-      let model = kind.isMakeable ? try? host.make(kind.name) : nil
+      let model = kind.isMakeable ? try? host.stage.kinds.make(kind.name) : nil
       let values = kind.properties.filter(\.isShown).map { property in
         (property.name, model.map(property.get) ?? .nothing)
       }

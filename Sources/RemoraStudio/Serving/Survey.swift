@@ -37,7 +37,7 @@ final class Survey {
   /// Looks at the host, if something may have changed and the pace allows it.
   func run(for pages: [StudioPage]) {
     guard !pages.isEmpty else { return rest() }
-    if observer == nil { observer = host.observeChanges { [unowned self] in request() } }
+    if observer == nil { observer = host.stage.changes.observe { [unowned self] in request() } }
     let inspecting = pages.filter { $0.inspection != nil }
     guard outline.isOld || !inspecting.isEmpty else {
       isRequested = false

@@ -14,7 +14,7 @@ extension BehaviourTestCase {
     trace(control, file, line)
     host.add(control)
     do {
-      try host.perform("tap", of: control)
+      try host.stage.perform("tap", of: control)
     } catch {
       fail("\(error)", file, line)
     }
@@ -142,7 +142,7 @@ extension BehaviourTestCase {
         to: owner,
         configuration: .init(id: id, properties: properties, outlets: outlets)
       )
-      let name = "\(behaviour.id), a behaviour of \(host.describe(owner)),"
+      let name = "\(behaviour.id), a behaviour of \(host.stage.describe(owner)),"
       traces.append(Trace(object: behaviour, name: name, file: file, line: line))
       return behaviour
     }
@@ -163,7 +163,7 @@ extension BehaviourTestCase {
   }
 }
 
-extension ScriptHost {
+extension StageModel {
   /// Calls a method of an owner's kind, as a script would.
   fileprivate func perform(_ method: String, of owner: any Owner) throws {
     let environment = lua.makeTable()

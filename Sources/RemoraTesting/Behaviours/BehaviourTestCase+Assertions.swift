@@ -21,10 +21,11 @@ extension BehaviourTestCase {
     case 0:
       let others = owner.attachments.behaviours.map(\.script.name)
       let rest = others.isEmpty ? "nothing is" : "there is \(others.joined(separator: ", "))"
-      fail("\(script) is not attached to \(host.describe(owner)): \(rest)", file, line)
+      fail("\(script) is not attached to \(host.stage.describe(owner)): \(rest)", file, line)
     default:
       let ids = found.map(\.id).joined(separator: ", ")
-      let message = "\(script) is attached to \(host.describe(owner)) \(found.count) times: \(ids)"
+      let message =
+        "\(script) is attached to \(host.stage.describe(owner)) \(found.count) times: \(ids)"
       fail(message, file, line)
     }
     return nil
@@ -40,7 +41,7 @@ extension BehaviourTestCase {
     let found = owner.attachments.behaviours.filter { $0.script.name == script }
     guard !found.isEmpty else { return }
     let ids = found.map(\.id).joined(separator: ", ")
-    fail("\(script) is attached to \(host.describe(owner)), as \(ids)", file, line)
+    fail("\(script) is attached to \(host.stage.describe(owner)), as \(ids)", file, line)
   }
 
   // MARK: Sent
@@ -68,7 +69,7 @@ extension BehaviourTestCase {
     file: StaticString = #filePath,
     line: UInt = #line
   ) {
-    assertSent(event, payload, by: owner as AnyObject, host.describe(owner), file, line)
+    assertSent(event, payload, by: owner as AnyObject, host.stage.describe(owner), file, line)
   }
 
   private func assertSent(
@@ -80,7 +81,7 @@ extension BehaviourTestCase {
     _ line: UInt
   ) {
     do throws(Diagnostic) {
-      try host.checkEvent(event, of: sender)
+      try host.behaviours.checkEvent(event, of: sender)
     } catch {
       return fail("\(error)", file, line)
     }

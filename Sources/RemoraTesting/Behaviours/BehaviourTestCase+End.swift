@@ -16,7 +16,7 @@ extension BehaviourTestCase {
   /// Checks at the end that an owner, and everything in it, is released.
   func trace(_ owner: any Owner, _ file: StaticString, _ line: UInt) {
     guard !traces.contains(where: { $0.object === owner }) else { return }
-    let name = host.describe(owner)
+    let name = host.stage.describe(owner)
     traces.append(Trace(object: owner, name: name, file: file, line: line))
     for part in (owner as? Control)?.children ?? [] { trace(part, file, line) }
   }
@@ -37,20 +37,20 @@ extension BehaviourTestCase {
   func end(_ host: ScriptHost) {
     for screen in host.screens.reversed() { host.dismiss(screen) }
     for trace in traces.reversed() { (trace.object as? Control)?.destroy() }
-    host.cancelFreeTasks()
+    host.scheduler.cancelFreeTasks()
     failForDiagnostics()
   }
 
   func failForWhatIsLeft(in host: ScriptHost) {
-    let behaviours = host.liveBehaviours
+    let behaviours = host.behaviours.all
     for behaviour in behaviours {
-      let owner = behaviour.owner.map { host.describe($0) } ?? "something"
+      let owner = behaviour.owner.map { host.stage.describe($0) } ?? "something"
       fail("\(behaviour.id) is still attached: something keeps \(owner)")
     }
     for trace in traces where trace.object != nil {
       fail("\(trace.name) is still there: something keeps it", trace.file, trace.line)
     }
-    if behaviours.isEmpty, host.hasTasks {
+    if behaviours.isEmpty, host.behaviours.hasTasks {
       fail("a task still waits, although what it belonged to is gone")
     }
   }

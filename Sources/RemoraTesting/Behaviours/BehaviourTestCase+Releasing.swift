@@ -37,7 +37,7 @@ extension BehaviourTestCase {
     let owner = try make()
     var found: [Trace] = []
     func add(_ owner: any Owner) {
-      let name = host.describe(owner)
+      let name = host.stage.describe(owner)
       found.append(Trace(object: owner, name: name, file: file, line: line))
       for behaviour in owner.attachments.behaviours {
         let name = "\(behaviour.id), a behaviour of \(name),"

@@ -59,7 +59,7 @@ extension BehaviourTestCase {
   ) {
     let end = ContinuousClock.now + limit
     host.poll()
-    while host.isAwaitingResults {
+    while host.scheduler.inbox.isExpecting {
       guard resultWaiter.wait(upTo: max(.zero, ContinuousClock.now.duration(to: end))) else {
         return fail("a service has not answered within \(limit)", file, line)
       }
@@ -88,10 +88,10 @@ extension BehaviourTestCase {
       alarm.cancel()
     }
     host.poll()
-    guard host.isAwaitingResults else { return }
+    guard host.scheduler.inbox.isExpecting else { return }
     for await _ in wakes {
       host.poll()
-      if !host.isAwaitingResults { return }
+      if !host.scheduler.inbox.isExpecting { return }
     }
     fail("a service has not answered within \(limit)", file, line)
   }

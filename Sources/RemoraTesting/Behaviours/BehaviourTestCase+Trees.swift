@@ -33,7 +33,11 @@ extension BehaviourTestCase {
     let difference = LineDifference(trimmed(text), found)
     guard !difference.lines.isEmpty else { return }
     let lines = difference.lines.joined(separator: "\n")
-    fail("the tree of \(host.describe(control)) differs:\n\(lines)\nit is:\n\(found)", file, line)
+    fail(
+      "the tree of \(host.stage.describe(control)) differs:\n\(lines)\nit is:\n\(found)",
+      file,
+      line
+    )
   }
 }
 

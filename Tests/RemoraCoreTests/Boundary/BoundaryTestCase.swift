@@ -42,7 +42,7 @@ class BoundaryTestCase: ControlTestCase {
       return B
       """
     )
-    host.library.scripts["trial"] = nil
+    host.scripts.library.scripts["trial"] = nil
     let behaviour = try attach("trial", to: button)
     defer { behaviour.detach() }
     try behaviour.perform("go")

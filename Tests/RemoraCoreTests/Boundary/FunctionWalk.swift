@@ -90,7 +90,7 @@ struct FunctionWalk {
 
   private func members(of kind: Kind) throws -> [WalkedFunction] {
     let inherited = kind.parent == nil ? [] : Set(kind.parent?.methodNames ?? []).union(["isAlive"])
-    let receiver = { host.handle(of: try makeOwner(kind)) }
+    let receiver = { host.stage.handle(of: try makeOwner(kind)) }
     return try functions(of: kind.record).filter { !inherited.contains($0.name) }
       .map { name, function in
         let parameters = kind.methods.first { $0.name == name }?.parameters ?? []
@@ -109,7 +109,7 @@ struct FunctionWalk {
   }
 
   private func behaviourMembers() throws -> [WalkedFunction] {
-    let receiver = { host.handle(of: try makeBehaviour()) }
+    let receiver = { host.stage.handle(of: try makeBehaviour()) }
     let script = try makeBehaviour().script
     return try functions(of: script.record).map { name, function in
       WalkedFunction(name: "behaviour:\(name)", function: function, receiver: receiver)

@@ -17,7 +17,7 @@ final class ControlsPageTests: ControlTestCase {
   }
 
   func testThePageHasEveryKindAndNoOther() throws {
-    XCTAssertEqual(page.keys.sorted(), host.kindNames)
+    XCTAssertEqual(page.keys.sorted(), host.stage.kinds.names)
   }
 
   func testThePageHasEveryPropertyWithTypeRangeAndDefault() throws {

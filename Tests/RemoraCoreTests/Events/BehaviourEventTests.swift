@@ -64,9 +64,9 @@ final class BehaviourEventTests: HostTestCase {
     try wide.perform("go")
 
     XCTAssertEqual(listener.stateValue("heard"), "123")
-    XCTAssertNil(host.eventNames.known(String(repeating: "x", count: 10_000)))
-    XCTAssertNil(host.eventNames.known("e\u{301}"))
-    XCTAssertNotNil(host.eventNames.known("short"))
+    XCTAssertNil(host.stage.eventNames.known(String(repeating: "x", count: 10_000)))
+    XCTAssertNil(host.stage.eventNames.known("e\u{301}"))
+    XCTAssertNotNil(host.stage.eventNames.known("short"))
   }
 
   func testAPayloadIsValidated() throws {

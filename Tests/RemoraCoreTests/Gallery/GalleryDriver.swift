@@ -49,7 +49,7 @@ final class GalleryDriver {
     for (index, owner) in (stage.survivors + [stage.owner].compactMap { $0 }).enumerated() {
       let kind = stage.host.kind(of: owner)
       for event in kind.events where event.name != "destroy" {
-        let id = stage.host.eventNames.id(of: event.name)
+        let id = stage.host.stage.eventNames.id(of: event.name)
         let isHeard = owner.attachments.hasSubscribers(for: id)
         steps += Array(repeating: .event(index, event.name), count: isHeard ? 3 : 1)
       }
@@ -117,7 +117,7 @@ final class GalleryDriver {
       GalleryDriver.arguments[$0]?.randomElement(using: &random)
     }
     let environment = stage.host.lua.makeTable()
-    environment["owner"] = stage.host.handle(of: owner)
+    environment["owner"] = stage.host.stage.handle(of: owner)
     // What does not suit it is refused, as it is at the prompt.
     _ = try? stage.host.lua.load(
       "owner:\(name)(\(arguments.joined(separator: ", ")))",
@@ -143,7 +143,7 @@ final class GalleryDriver {
       let value = type.example(Int.random(in: 0..<35, using: &random))
       payload[name] = value
       // A range of the property may be narrower.
-      if kind.property(name) != nil { try? stage.host.set(name, of: owner, to: value) }
+      if kind.property(name) != nil { try? stage.host.stage.set(name, of: owner, to: value) }
     }
     _ = try? owner.attachments.send(event, EventPayload(payload))
   }
@@ -164,6 +164,6 @@ final class GalleryDriver {
     guard let due = stage.host.nextDue else { return }
     clock.move(to: due)
     stage.host.stage.animations.update()
-    stage.host.timers.take(dueBy: due)?.fire()
+    stage.host.stage.timers.take(dueBy: due)?.fire()
   }
 }

@@ -81,7 +81,7 @@ final class GalleryRun {
 
   /// Counts the waits that have begun since it was last asked.
   private func countWaits() {
-    let tasks = host.liveBehaviours.flatMap { Array($0.running) }
+    let tasks = host.behaviours.all.flatMap { Array($0.running) }
     let pauses = tasks.compactMap { $0.pause?.order }.filter { $0 > newestPause }
     newestPause = pauses.max() ?? newestPause
     count += pauses.count
@@ -128,10 +128,10 @@ final class GalleryRun {
   }
 
   private func checkNothingIsLeft(_ stage: GalleryStage) {
-    XCTAssertEqual(host.liveBehaviours.map(\.id), [], "\(place): a behaviour is left")
+    XCTAssertEqual(host.behaviours.all.map(\.id), [], "\(place): a behaviour is left")
     XCTAssertNil(stage.behaviour, "\(place): something keeps the behaviour")
     XCTAssertNil(host.nextDue, "\(place): a timer is left")
-    XCTAssertFalse(host.isAwaitingResults, "\(place): a result is awaited still")
+    XCTAssertFalse(host.scheduler.inbox.isExpecting, "\(place): a result is awaited still")
     for owner in stage.survivors {
       XCTAssertFalse(owner.attachments.hasSubscriptions, "\(place): a subscription is left")
     }

@@ -69,7 +69,7 @@ final class GalleryStage {
     let configuration = Behaviour.Configuration(properties: properties(), outlets: outlets)
     for control in outlets.values.joined() { survivors.append(control) }
     for kind in kinds {
-      let owner = try host.make(kind)
+      let owner = try host.stage.kinds.make(kind)
       fill(owner)
       host.add(owner)
       for needed in script.needs { try host.attach(needed, to: owner) }
@@ -94,7 +94,7 @@ final class GalleryStage {
     guard let wanted = host.kind(named: kind) else { return nil }
     let fitting = host.kinds.filter { $0.isMakeable && $0.isKind(of: wanted) }
     guard let kind = (fitting.first { $0 === wanted } ?? fitting.last) else { return nil }
-    let owner = try host.make(kind.name)
+    let owner = try host.stage.kinds.make(kind.name)
     host.add(owner)
     fill(owner)
     if let control = owner as? Control, !(control is Screen) {
@@ -113,7 +113,7 @@ final class GalleryStage {
       "contentSize": .size(Size(width: 400, height: 1000)),
     ]
     for (name, value) in values where host.kind(of: owner).property(name) != nil {
-      try? host.set(name, of: owner, to: value)
+      try? host.stage.set(name, of: owner, to: value)
     }
   }
 

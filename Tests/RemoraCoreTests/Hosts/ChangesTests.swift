@@ -7,9 +7,9 @@ import XCTest
 /// The number by which a tool notices that its lists are out of date.
 final class ChangesTests: ControlTestCase {
   private func changes(_ body: () throws -> Void) rethrows -> Bool {
-    let before = host.changes
+    let before = host.stage.changes.value
     try body()
-    return host.changes != before
+    return host.stage.changes.value != before
   }
 
   func testChangesWithBehavioursAndTasks() throws {

@@ -185,7 +185,7 @@ final class SequenceTests: XCTestCase {
     let button = Button()
     host.add(button)
     button.tap()
-    XCTAssertFalse(host.emission.isObserved)
+    XCTAssertFalse(host.stage.emission.isObserved)
   }
 
   func testAReaderMayBeginInTheMiddleOfABatch() async throws {

@@ -112,7 +112,7 @@ final class KindTests: ControlTestCase {
     _ = makeGauge()
     _ = own(Gauge())
     XCTAssertEqual(run("return tostring(g)"), ["g"])
-    XCTAssertEqual(host.describe(Gauge(), kind: nil), "a Gauge")
+    XCTAssertEqual(host.stage.describe(Gauge(), kind: nil), "a Gauge")
   }
 
   func testAMethodCalledWithoutColonSaysSo() throws {

@@ -194,7 +194,7 @@ final class MessageTests: ControlTestCase {
         "w",
         "local W = behaviour 'W'\nfunction W:shouldChange() \(wait) return false end\nreturn W"
       )
-      host.library.scripts["w"] = nil
+      host.scripts.library.scripts["w"] = nil
       let behaviour = try attach("w", to: field)
       XCTAssertNil(ask(field), wait)
       XCTAssertEqual(

@@ -152,7 +152,7 @@ final class LuaMultiplexerTests: ControlTestCase {
       ),
     ]
     for (code, message) in mistakes {
-      host.library.scripts["maker"] = nil
+      host.scripts.library.scripts["maker"] = nil
       let maker = try attachMaker(code)
       let told = takeDiagnostics().map {
         [$0.message, $0.suggestion].compactMap { $0 }.joined(separator: " — ")

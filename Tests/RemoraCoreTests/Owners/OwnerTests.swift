@@ -118,7 +118,7 @@ final class OwnerTests: HostTestCase {
     button.tap()
 
     XCTAssertTrue([[], ["false false"]].contains(log), "\(log)")
-    XCTAssertEqual(host.plainText(of: host.handle(of: button)), "a Button that is gone")
+    XCTAssertEqual(host.plainText(of: host.stage.handle(of: button)), "a Button that is gone")
   }
 
   func testAnAppBringsOwnersOfItsOwn() throws {
@@ -254,7 +254,7 @@ final class OwnerTests: HostTestCase {
 
   func testAnOwnerThatAScriptHasSeenBeforeItIsAddedHasItsID() throws {
     let button = Button(id: "early")
-    _ = host.handle(of: button)
+    _ = host.stage.handle(of: button)
     XCTAssertNil(host.owner("early"))
     host.add(button)
     XCTAssertIdentical(host.owner("early"), button)

@@ -22,7 +22,7 @@ final class FloodTests: ControlTestCase {
     try behaviour.perform("go")
     XCTAssertEqual(takeMessages(), ["the script ran for too long and was stopped"])
     XCTAssertGreaterThan(count, 0)
-    XCTAssertEqual(host.emission.depth, 0)
+    XCTAssertEqual(host.stage.emission.depth, 0)
   }
 
   func testEventsThatDoubleAreStoppedByTheNumberOfTasks() throws {

@@ -35,7 +35,7 @@ final class HandlerReentrancyTests: ControlTestCase {
       ["events go round in a loop and were stopped after 64: b sends tap"]
     )
     XCTAssertEqual(behaviour.stateValue("count"), 64)
-    XCTAssertEqual(host.emission.depth, 0)
+    XCTAssertEqual(host.stage.emission.depth, 0)
   }
 
   func testAHandlerThatWaitsAndTapsItsOwnButtonGoesOnTapByTap() throws {
@@ -93,7 +93,7 @@ final class HandlerReentrancyTests: ControlTestCase {
     )
     host.advance(by: .seconds(3600))
     XCTAssertEqual(log.count, 4)
-    XCTAssertEqual(host.liveBehaviours.count, 0)
+    XCTAssertEqual(host.behaviours.all.count, 0)
     button = nil
     XCTAssertNil(gone)
   }
@@ -121,7 +121,7 @@ final class HandlerReentrancyTests: ControlTestCase {
     button.tap()
     host.advance(by: .seconds(1))
     XCTAssertEqual(log, ["disappear", "Leave", "false false nil"])
-    XCTAssertEqual(host.liveBehaviours.count, 0)
+    XCTAssertEqual(host.behaviours.all.count, 0)
     XCTAssertNil(host.nextDue)
   }
 
@@ -185,7 +185,7 @@ final class HandlerReentrancyTests: ControlTestCase {
     button.destroy()
     XCTAssertEqual(button.attachments.behaviours.count, 0)
     XCTAssertEqual(takeMessages(), ["this Button is gone: nothing can be attached to it"])
-    XCTAssertEqual(host.liveBehaviours.count, 0)
+    XCTAssertEqual(host.behaviours.all.count, 0)
   }
 
   func testAnErrorInOnDetachIsReportedAndTheEndIsAnEnd() throws {
@@ -256,7 +256,7 @@ final class HandlerReentrancyTests: ControlTestCase {
     XCTAssertEqual(half.stateValue("done"), 5)
     XCTAssertTrue(half.isAttached)
     XCTAssertEqual(mirror.complaints, [])
-    XCTAssertEqual(host.emission.depth, 0)
+    XCTAssertEqual(host.stage.emission.depth, 0)
     XCTAssertEqual(host.lua.stackDepth, 0)
     labels[4].text = "mended"
     host.flush()

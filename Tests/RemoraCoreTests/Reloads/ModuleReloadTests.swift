@@ -181,7 +181,7 @@ final class ModuleReloadTests: ReloadTestCase {
     module("leaf", "nonsense")
     module("branch", "nonsense")
     XCTAssertEqual(host.reload().outcome, .unchanged)
-    XCTAssertEqual(host.library.modules.loaded.count, 0)
+    XCTAssertEqual(host.scripts.library.modules.loaded.count, 0)
     XCTAssertEqual(try user.perform("go"), [3])
   }
 

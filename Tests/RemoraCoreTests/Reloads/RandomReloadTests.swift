@@ -85,7 +85,7 @@ final class RandomReloadTests: ReloadTestCase {
   func testKeepsWhatTheModelKeeps() throws {
     for seed in 1...5 as ClosedRange<UInt64> {
       try run(seed: seed)
-      host.library.scripts = [:]
+      host.scripts.library.scripts = [:]
     }
   }
 

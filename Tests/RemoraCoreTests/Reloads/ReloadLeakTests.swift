@@ -35,7 +35,7 @@ final class ReloadLeakTests: ReloadTestCase {
     for number in 201...2200 { reload(number, behaviours) }
     host.lua.collectGarbage()
     XCTAssertLessThan(host.lua.memoryUsed, before + 20_000)
-    XCTAssertEqual(host.library.modules.loaded.count, 1)
+    XCTAssertEqual(host.scripts.library.modules.loaded.count, 1)
     XCTAssertEqual(reports.map(\.outcome).count { $0 == .refused }, 220)
     host.advance(by: .seconds(1))
   }

@@ -210,7 +210,7 @@ final class LayersTests: SceneReloadTestCase {
     XCTAssertThrowsError(try keep("target", "links"))
     XCTAssertEqual(text, scene)
     let ruled = try XCTUnwrap(
-      host.liveBehaviours.first { $0.script.name == "linked" && $0.owner === host.owner("card") }
+      host.behaviours.all.first { $0.script.name == "linked" && $0.owner === host.owner("card") }
     )
     try ruled.link("target", to: try control("save"))
     assertRefused(

@@ -25,7 +25,7 @@ final class PreviewTests: SceneReloadTestCase {
     let preview = try host.preview(ofScreen: "about")
     XCTAssertEqual(takeLog(), [])
     XCTAssertEqual(host.ids, ids)
-    XCTAssertEqual(host.liveBehaviours.count, 0)
+    XCTAssertEqual(host.behaviours.all.count, 0)
     host.flush()
     XCTAssertEqual(stage.patches.count, 1, "the stage has changed")
 

@@ -89,7 +89,7 @@ final class RandomSceneReloadTests: SceneReloadTestCase {
     for screen in host.screens {
       screen.forEachDown { control in
         lines += PatchMirror.lines(of: control, in: host, depth: 0).prefix(1)
-        lines.append("  in \(control.parent.map { host.describe($0) } ?? "-")")
+        lines.append("  in \(control.parent.map { host.stage.describe($0) } ?? "-")")
         for behaviour in control.attachments.behaviours { lines += self.lines(of: behaviour, host) }
         lines += hearers(of: control, host)
         // How many targets it finds depends on which screen was there first.
@@ -103,7 +103,7 @@ final class RandomSceneReloadTests: SceneReloadTestCase {
     let script = behaviour.script
     let properties = script.properties.map { "\($0.name)=\(behaviour[property: $0.name] ?? nil)" }
     let outlets = script.outlets.indices.map { index in
-      let owners = behaviour.linkedOwners(ofOutlet: index).map { host.describe($0) }
+      let owners = behaviour.linkedOwners(ofOutlet: index).map { host.stage.describe($0) }
       return "\(script.outlets[index].name)→\(owners.joined(separator: ","))"
     }
     let name = host.behaviour(behaviour.id) === behaviour ? behaviour.id : "(\(behaviour.id))"

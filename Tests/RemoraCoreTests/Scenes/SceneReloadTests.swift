@@ -216,8 +216,8 @@ final class SceneReloadTests: SceneReloadTestCase {
         .replacing("[\"behaviours\"]", with: "[\"behaviours\", \"other\"]")
     )
     XCTAssertEqual(host.scriptFolders, ["scene/behaviours"])
-    XCTAssertEqual(host.library.scripts.keys.map(\.description), ["plain"])
-    XCTAssertTrue(host.library.modules.loaded.isEmpty)
+    XCTAssertEqual(host.scripts.library.scripts.keys.map(\.description), ["plain"])
+    XCTAssertTrue(host.scripts.library.modules.loaded.isEmpty)
   }
 
   func testAHandlerThatPresentsAScreenMeanwhileIsNoTrouble() throws {

@@ -54,7 +54,7 @@ final class HostileNameTests: HostTestCase {
     ] {
       XCTAssertTrue(refusals(name, to: button)[0].message.contains("cannot be the name"), name)
     }
-    XCTAssertEqual(host.library.scripts.keys.map(\.description), ["attack"])
+    XCTAssertEqual(host.scripts.library.scripts.keys.map(\.description), ["attack"])
   }
 
   func testNamesThatAreNotThereAreNotRemembered() throws {
@@ -63,8 +63,8 @@ final class HostileNameTests: HostTestCase {
       "for n = 1, 100 do pcall(require, \"x\" .. n) pcall(self.owner.attach, self.owner, \"x\" .. n) end"
         + " require \"there\""
     )
-    XCTAssertEqual(host.library.requiredModules, ["there"])
-    XCTAssertEqual(host.library.scripts.keys.map(\.description), ["user"])
+    XCTAssertEqual(host.scripts.library.requiredModules, ["there"])
+    XCTAssertEqual(host.scripts.library.scripts.keys.map(\.description), ["user"])
   }
 
   func testNamesOfEightMegabytesAreRefused() throws {

@@ -185,7 +185,7 @@ final class ModuleTests: HostTestCase {
     script("shapes", "log 'run' return {}")
     script("user", "require 'shapes' nonsense()")
     XCTAssertThrowsError(try host.script(named: "user"))
-    XCTAssertTrue(host.library.modules.loaded.isEmpty)
+    XCTAssertTrue(host.scripts.library.modules.loaded.isEmpty)
 
     try attachUser("require 'shapes'")
 

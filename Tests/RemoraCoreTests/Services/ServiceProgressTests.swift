@@ -71,21 +71,21 @@ final class ServiceProgressTests: XCTestCase {
     stepper.yield(nil)
     await poll(host) { log.count == 3 }
     XCTAssertEqual(log, ["at 0.25", "at 0.5", "done true"])
-    XCTAssertFalse(host.isAwaitingResults)
+    XCTAssertFalse(host.scheduler.inbox.isExpecting)
   }
 
   func testOnlyTheNewestIsReportedAndTheLastBeforeTheResult() async throws {
     let host = try makeHost()
     let button = Button()
     try host.attach("uploader", to: button).perform("upload", "a")
-    let mailbox = host.inbox.mailbox
+    let mailbox = host.scheduler.inbox.mailbox
     for step in 1...100 { stepper.yield(Double(step) / 128) }
     stepper.yield(nil)
-    while !host.inbox.hasResults || mailbox.isEmpty { await Task.yield() }
+    while !host.scheduler.inbox.hasResults || mailbox.isEmpty { await Task.yield() }
     await poll(host) { log.last == "done true" }
     XCTAssertEqual(log.dropLast().last, "at 0.78125")
     XCTAssertLessThanOrEqual(log.count, 102)
-    XCTAssertFalse(host.isAwaitingResults)
+    XCTAssertFalse(host.scheduler.inbox.isExpecting)
   }
 
   func testAScriptMayPassNoFunction() async throws {
@@ -118,11 +118,11 @@ final class ServiceProgressTests: XCTestCase {
     let button = Button()
     let uploader = try host.attach("uploader", to: button)
     let task = Task { try await uploader.performAsync("failing", "a") }
-    while !host.isAwaitingResults { await Task.yield() }
+    while !host.scheduler.inbox.isExpecting { await Task.yield() }
     stepper.yield(0.5)
     await poll(host) { log.count == 1 }
     stepper.yield(nil)
-    await poll(host) { !host.isAwaitingResults }
+    await poll(host) { !host.scheduler.inbox.isExpecting }
     let results = try await task.value
     XCTAssertEqual(results, [true])
     XCTAssertEqual(log, ["no bar"])
@@ -145,7 +145,7 @@ final class ServiceProgressTests: XCTestCase {
     host.advance(by: .seconds(1))
     XCTAssertEqual(log.count, 2)
     stepper.yield(nil)
-    await poll(host) { !host.isAwaitingResults }
+    await poll(host) { !host.scheduler.inbox.isExpecting }
     host.advance(by: .seconds(1))
   }
 
@@ -157,7 +157,7 @@ final class ServiceProgressTests: XCTestCase {
     stepper.yield(0.25)
     await poll(host) { log.count == 1 }
     uploader.detach()
-    XCTAssertFalse(host.isAwaitingResults)
+    XCTAssertFalse(host.scheduler.inbox.isExpecting)
     stepper.yield(0.5)
     for _ in 0..<100 {
       await Task.yield()
@@ -186,6 +186,6 @@ final class ServiceProgressTests: XCTestCase {
       XCTAssertTrue(wasCancelled)
       break
     }
-    XCTAssertFalse(host.isAwaitingResults)
+    XCTAssertFalse(host.scheduler.inbox.isExpecting)
   }
 }

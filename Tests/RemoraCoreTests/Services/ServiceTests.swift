@@ -124,12 +124,12 @@ final class ServiceTests: HostTestCase {
     _ = try attachPicker(to: button)
 
     button.tap()
-    XCTAssertTrue(host.isAwaitingResults)
+    XCTAssertTrue(host.scheduler.inbox.isExpecting)
     XCTAssertEqual(log, [])
     finish(.success("cat.png"))
 
     XCTAssertEqual(log, ["cat.png", "closed"])
-    XCTAssertFalse(host.isAwaitingResults)
+    XCTAssertFalse(host.scheduler.inbox.isExpecting)
   }
 
   func testAFailureIsRaisedWhereItWasCalled() throws {
@@ -155,7 +155,7 @@ final class ServiceTests: HostTestCase {
     host.poll()
 
     XCTAssertEqual(log, ["closed"])
-    XCTAssertFalse(host.isAwaitingResults)
+    XCTAssertFalse(host.scheduler.inbox.isExpecting)
   }
 
   func testAFunctionAnswersAtOnce() throws {

@@ -149,7 +149,7 @@ final class AwaitedActionTests: XCTestCase {
           in: host
         )
       )
-      while host.timers.newest < 2 { await Task.yield() }
+      while host.stage.timers.newest < 2 { await Task.yield() }
     }
     button = nil
     XCTAssertNil(releasedButton)

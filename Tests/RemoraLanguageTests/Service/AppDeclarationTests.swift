@@ -223,8 +223,8 @@ final class AppDeclarationTests: XCTestCase {
   func testOwnersThatTheServiceLendsAreInert() throws {
     let host = try makeService(like: try makeApp()).host
     let owner = try XCTUnwrap(host.lentOwner("diver"))
-    XCTAssertEqual(host.value(of: "air", of: owner), .nothing)
-    let made = try host.make("Gauge")
+    XCTAssertEqual(host.stage.value(of: "air", of: owner), .nothing)
+    let made = try host.stage.kinds.make("Gauge")
     XCTAssertFalse(made is Gauge)
   }
 }

@@ -56,6 +56,6 @@ final class MotionTests: ControlTestCase {
     tilt(times: 1000)
     XCTAssertLessThan(host.lua.memoryUsed - before, 1000, "less than a byte at each tilt")
     XCTAssertEqual(run("return level.count"), [1100])
-    XCTAssertFalse(host.hasTasks)
+    XCTAssertFalse(host.behaviours.hasTasks)
   }
 }

@@ -235,7 +235,7 @@ final class DialogTests: ControlTestCase {
       let message = takeDiagnostics().first?.messageForScripts ?? ""
       XCTAssertTrue(message.hasPrefix(sentence), message)
       screen.dismiss()
-      host.library.scripts = [:]
+      host.scripts.library.scripts = [:]
     }
   }
 

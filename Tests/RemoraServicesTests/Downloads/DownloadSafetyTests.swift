@@ -108,7 +108,7 @@ final class DownloadSafetyTests: DownloadTestCase {
     waitUntil("a part is there") { bar.progress > 0 }
     button.destroy()
     XCTAssertEqual(log, ["closed"])
-    XCTAssertFalse(host.isAwaitingResults)
+    XCTAssertFalse(host.scheduler.inbox.isExpecting)
     XCTAssertNil(host.nextDue)
     XCTAssertEqual(downloads.running, 0)
     wait(for: [ended], timeout: 60)
@@ -153,7 +153,7 @@ final class DownloadSafetyTests: DownloadTestCase {
       ("url = \"http://a\", progress = 3", "the option progress: expected an object, got"),
       ("url = \"http://a\", progress = self.owner", "the option progress: expected a control"),
     ] {
-      host.library.scripts = [:]
+      host.scripts.library.scripts = [:]
       let (button, _) = try makeButton(downloading: options)
       button.tap()
       let found = takeDiagnostics().first?.messageForScripts ?? ""

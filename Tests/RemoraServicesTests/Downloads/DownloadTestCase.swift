@@ -83,9 +83,9 @@ class DownloadTestCase: ControlTestCase {
     let (button, _) = try makeButton(downloading: "url = \"\(url)\", \(options)")
     button.tap()
     waitUntil("the download is over", file: file, line: line) { !log.isEmpty }
-    XCTAssertFalse(host.isAwaitingResults, file: file, line: line)
+    XCTAssertFalse(host.scheduler.inbox.isExpecting, file: file, line: line)
     button.destroy()
-    host.library.scripts = [:]
+    host.scripts.library.scripts = [:]
     return takeLog().first ?? ""
   }
 

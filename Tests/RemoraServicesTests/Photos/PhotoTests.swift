@@ -224,7 +224,7 @@ final class PhotoTests: ControlTestCase {
       try makeAsker(options).tap()
       XCTAssertEqual(takeDiagnostics().first?.messageForScripts, sentence)
       host.topScreen?.dismiss()
-      host.library.scripts = [:]
+      host.scripts.library.scripts = [:]
     }
   }
 

@@ -72,7 +72,7 @@ final class PictureTests: ControlTestCase {
     button.tap()
     waitUntil("the picture is processed") { !log.isEmpty }
     button.destroy()
-    host.library.scripts = [:]
+    host.scripts.library.scripts = [:]
     return takeLog().first ?? ""
   }
 
@@ -166,7 +166,7 @@ final class PictureTests: ControlTestCase {
     button.tap()
     button.destroy()
     XCTAssertEqual(cancelled.wait(timeout: .now() + 60), .success)
-    XCTAssertFalse(host.isAwaitingResults)
+    XCTAssertFalse(host.scheduler.inbox.isExpecting)
     XCTAssertEqual(log, [])
   }
 
@@ -211,7 +211,7 @@ final class PictureTests: ControlTestCase {
       button.tap()
       XCTAssertEqual(takeDiagnostics().first?.messageForScripts, sentence)
       button.destroy()
-      host.library.scripts = [:]
+      host.scripts.library.scripts = [:]
     }
   }
 }

@@ -115,7 +115,7 @@ final class SharingTests: ControlTestCase {
       button.tap()
       XCTAssertEqual(takeDiagnostics().first?.messageForScripts, sentence)
       XCTAssertEqual(shares.items, [])
-      host.library.scripts = [:]
+      host.scripts.library.scripts = [:]
     }
   }
 }

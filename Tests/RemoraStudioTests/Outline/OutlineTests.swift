@@ -104,12 +104,12 @@ final class OutlineTests: ControlTestCase {
     }
     seldom.listen(to: keeper.record)
     XCTAssertEqual(Self.ids(always), Self.ids(seldom))
-    XCTAssertEqual(Self.ids(always), host.liveBehaviours.map(\.id).sorted())
+    XCTAssertEqual(Self.ids(always), host.behaviours.all.map(\.id).sorted())
     XCTAssertEqual(
       always.behaviours.mapValues(\.tasks.count),
       seldom.behaviours.mapValues(\.tasks.count)
     )
-    for behaviour in host.liveBehaviours { behaviour.detach() }
+    for behaviour in host.behaviours.all { behaviour.detach() }
   }
 
   private static func ids(_ page: Page) -> [String] { page.behaviours.values.map(\.id).sorted() }

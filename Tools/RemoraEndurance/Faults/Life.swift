@@ -60,7 +60,7 @@ final class Life {
     try life.proveUsable()
     let remains = life.remains
     for screen in life.host.screens.reversed() { life.host.dismiss(screen) }
-    if let left = life.host.liveBehaviours.first { throw Failure("\(left.id) is still attached") }
+    if let left = life.host.behaviours.all.first { throw Failure("\(left.id) is still attached") }
     guard life.host.lua.isAtRest else { throw Failure("the Lua stack is off balance") }
     return (course, remains)
   }
@@ -68,7 +68,7 @@ final class Life {
   private var remains: [Remains] {
     [Remains("the host", host), Remains("its Lua state", host.lua)]
       + host.screens.map { Remains("the screen \($0.id)", $0) }
-      + host.liveBehaviours.map { Remains("the behaviour \($0.id)", $0) }
+      + host.behaviours.all.map { Remains("the behaviour \($0.id)", $0) }
       + host.ids.map { Remains($0, host.owner($0)) }
   }
 

@@ -61,7 +61,7 @@ final class BoundaryTrial {
     try Promises.check(reports)
     for screen in host.screens.reversed() { host.dismiss(screen) }
     host.flush()
-    if let left = host.liveBehaviours.first { throw Failure("\(left.id) is left") }
+    if let left = host.behaviours.all.first { throw Failure("\(left.id) is left") }
     guard host.lua.isAtRest else { throw Failure("the Lua stack is off balance") }
   }
 
@@ -102,7 +102,7 @@ final class BoundaryTrial {
   private func checkProperties() throws {
     for owner in host.ids.compactMap({ host.owner($0) }) {
       for name in host.kind(of: owner).properties.map(\.name) {
-        try Promises.check(host.value(of: name, of: owner) ?? .nothing, of: name)
+        try Promises.check(host.stage.value(of: name, of: owner) ?? .nothing, of: name)
       }
     }
   }

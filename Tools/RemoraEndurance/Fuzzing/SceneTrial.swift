@@ -50,7 +50,7 @@ enum SceneTrial {
     for screen in host.screens.reversed() { host.dismiss(screen) }
     host.flush()
     try Promises.check(reports)
-    if let left = host.liveBehaviours.first { throw Failure("\(left.id) is left") }
+    if let left = host.behaviours.all.first { throw Failure("\(left.id) is left") }
     guard host.lua.isAtRest else { throw Failure("the Lua stack is off balance") }
   }
 

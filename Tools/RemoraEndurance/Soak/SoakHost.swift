@@ -30,7 +30,7 @@ final class SoakHost {
     host.lendDevices()
     host.observeDiagnostics { [unowned self] in if $0.severity != .note { reports += 1 } }
     // The mischief has little time, and the scripts of the scene enough on any machine.
-    _ = try host.withLimits(
+    _ = try host.lua.withLimits(
       { $0.processorTime = .seconds(5) },
       { try host.open(scene: self.scene) }
     )
@@ -153,7 +153,7 @@ final class SoakHost {
   }
 
   private func script(_ random: inout SeededGenerator) -> (file: String, text: [UInt8])? {
-    let behaviour = host.liveBehaviours.randomElement(using: &random)
+    let behaviour = host.behaviours.all.randomElement(using: &random)
     guard let file = behaviour?.script.file, let text = text(of: file) else { return nil }
     return (file, text)
   }
@@ -208,7 +208,7 @@ final class SoakHost {
   func close() throws {
     for screen in host.screens.reversed() { host.dismiss(screen) }
     host.flush()
-    if let left = host.liveBehaviours.first { throw Failure("\(scene): \(left.id) is left") }
+    if let left = host.behaviours.all.first { throw Failure("\(scene): \(left.id) is left") }
     guard host.lua.isAtRest else { throw Failure("\(scene): the Lua stack is off balance") }
   }
 }

@@ -2,9 +2,9 @@ import RemoraLimits
 import RemoraLuaSyntax
 
 /// The kinds whose content moves under a finger.
-extension ScriptHost {
+extension BuiltInKinds {
   func registerScrollView() {
-    register(ScrollView.self, named: "ScrollView", parent: "Control") { kind in
+    stage.register(ScrollView.self, named: "ScrollView", parent: "Control") { kind in
       kind.summary("Shows a part of content that is larger than itself")
       kind.make { ScrollView() }
       kind.holdsControls()
@@ -84,7 +84,7 @@ extension ScriptHost {
   }
 
   func registerList() {
-    register(List.self, named: "List", parent: "Control") { kind in
+    stage.register(List.self, named: "List", parent: "Control") { kind in
       kind.summary("Lines of text, one of which can be selected")
       kind.make { List() }
       kind.property("items", \.items, help: "Its lines")
@@ -176,7 +176,7 @@ extension List {
   /// Refuses a line that there is not, which a person could not touch.
   fileprivate func checkLine(_ index: Int) throws(Diagnostic) {
     guard index < 1 || index > items.count else { return }
-    let name = attachments.host?.describe(self) ?? "the list"
+    let name = attachments.stage?.describe(self) ?? "the list"
     throw Diagnostic(
       .error,
       items.isEmpty

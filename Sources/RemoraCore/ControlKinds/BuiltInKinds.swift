@@ -1,18 +1,20 @@
 import RemoraLua
 
-/// The built-in kinds. They use only what an app's own kinds can use.
-extension ScriptHost {
-  func registerBuiltInKinds() {
+/// Registers the built-in kinds. They use only what an app's own kinds can use.
+struct BuiltInKinds {
+  let stage: StageModel
+
+  func register() {
     registerControl()
     registerScreens()
-    register(View.self, named: "View", parent: "Control") { kind in
+    stage.register(View.self, named: "View", parent: "Control") { kind in
       kind.summary("A rectangle that holds other controls")
       kind.make { View() }
       kind.holdsControls()
     }
     registerButton()
     registerLabel()
-    register(Image.self, named: "Image", parent: "Control") { kind in
+    stage.register(Image.self, named: "Image", parent: "Control") { kind in
       kind.summary("A picture")
       kind.make { Image() }
       kind.property(
@@ -28,7 +30,7 @@ extension ScriptHost {
     registerSwitch()
     registerTextField()
     registerScrollView()
-    register(ProgressView.self, named: "ProgressView", parent: "Control") { kind in
+    stage.register(ProgressView.self, named: "ProgressView", parent: "Control") { kind in
       kind.summary("A bar that fills")
       kind.make { ProgressView() }
       kind.property(
@@ -40,11 +42,10 @@ extension ScriptHost {
       )
     }
     registerList()
-    registerMultiplexer()
   }
 
   private func registerButton() {
-    register(Button.self, named: "Button", parent: "Control") { kind in
+    stage.register(Button.self, named: "Button", parent: "Control") { kind in
       kind.summary("Something to tap")
       kind.make { Button() }
       kind.property("title", help: "Its text", get: { $0.title }, set: { $0.title = $1 })
@@ -65,7 +66,7 @@ extension ScriptHost {
   }
 
   private func registerLabel() {
-    register(Label.self, named: "Label", parent: "Control") { kind in
+    stage.register(Label.self, named: "Label", parent: "Control") { kind in
       kind.summary("Text to read")
       kind.make { Label() }
       kind.property(

@@ -1,9 +1,9 @@
 import RemoraLua
 
 /// The kinds in which people set a value.
-extension ScriptHost {
+extension BuiltInKinds {
   func registerSlider() {
-    register(Slider.self, named: "Slider", parent: "Control") { kind in
+    stage.register(Slider.self, named: "Slider", parent: "Control") { kind in
       kind.summary("A knob that picks a number between two ends")
       kind.make { Slider() }
       kind.property("minimum", \.minimum, help: "The left end")
@@ -40,7 +40,7 @@ extension ScriptHost {
   }
 
   func registerSwitch() {
-    register(Switch.self, named: "Switch", parent: "Control") { kind in
+    stage.register(Switch.self, named: "Switch", parent: "Control") { kind in
       kind.summary("On or off")
       kind.make { Switch() }
       kind.property("isOn", help: "Whether it is on", get: { $0.isOn }, set: { $0.isOn = $1 })
@@ -49,7 +49,7 @@ extension ScriptHost {
   }
 
   func registerTextField() {
-    register(TextField.self, named: "TextField", parent: "Control") { kind in
+    stage.register(TextField.self, named: "TextField", parent: "Control") { kind in
       kind.summary("One line of text to edit")
       kind.make { TextField() }
       kind.property(

@@ -3,7 +3,7 @@ import RemoraLua
 import RemoraSpelling
 
 /// Multiplexers for scripts.
-extension ScriptHost {
+extension Behaviours {
   /// Makes the multiplexer of `self:multiplexer { "a", b, results = { … } }`.
   ///
   /// It belongs to the behaviour.
@@ -44,11 +44,14 @@ extension ScriptHost {
 
   private func target(of value: LuaValue) throws -> Behaviour {
     if let id = value.text {
-      if let behaviour = behaviour(id) { return behaviour }
+      if let behaviour = stage.names.behaviour(id) { return behaviour }
       throw Diagnostic(
         .error,
         "there is no behaviour \"\(id)\"",
-        suggestion: Suggestion.question(for: id, in: ids.filter { behaviour($0) != nil })
+        suggestion: Suggestion.question(
+          for: id,
+          in: stage.names.all.filter { stage.names.behaviour($0) != nil }
+        )
       )
     }
     guard let behaviour = lua.object(behind: value) as? Behaviour else {
@@ -73,9 +76,9 @@ extension ScriptHost {
     var policies: [String: ResultPolicy] = [:]
     for (key, value) in try table.boundedEntries() {
       let message = key.text ?? key.kindDescription
-      let declarations = kinds.compactMap { $0.message(message) }
+      let declarations = stage.kinds.ordered.compactMap { $0.message(message) }
       guard !declarations.isEmpty else { throw unknownMessage(message) }
-      let policy = try ScriptHost.policy(value, of: message)
+      let policy = try Behaviours.policy(value, of: message)
       guard declarations.contains(where: { $0.allows(policy) }) else {
         throw Diagnostic(
           .error,
@@ -92,7 +95,10 @@ extension ScriptHost {
     Diagnostic(
       .error,
       "no kind of owner has a message \"\(name)\"",
-      suggestion: Suggestion.question(for: name, in: kinds.flatMap { $0.messages.map(\.name) })
+      suggestion: Suggestion.question(
+        for: name,
+        in: stage.kinds.ordered.flatMap { $0.messages.map(\.name) }
+      )
     )
   }
 
@@ -108,20 +114,20 @@ extension ScriptHost {
   }
 
   func registerMultiplexer() {
-    register(Multiplexer.self, named: "Multiplexer") { kind in
+    stage.register(Multiplexer.self, named: "Multiplexer") { kind in
       kind.property("count", help: "How many targets it has", get: { $0.count })
-      let add = makeMethod { (host, multiplexer: Multiplexer, arguments) in
-        multiplexer.add(try host.target(of: arguments[0]))
+      let add = method(of: self) { (behaviours, multiplexer: Multiplexer, arguments) in
+        multiplexer.add(try behaviours.target(of: arguments[0]))
         return .nothing
       }
-      let remove = makeMethod { (host, multiplexer: Multiplexer, arguments) in
-        multiplexer.remove(try host.target(of: arguments[0]))
+      let remove = method(of: self) { (behaviours, multiplexer: Multiplexer, arguments) in
+        multiplexer.remove(try behaviours.target(of: arguments[0]))
         return .nothing
       }
-      let responds = makeMethod { (host, multiplexer: Multiplexer, arguments) in
+      let responds = method(of: self) { (behaviours, multiplexer: Multiplexer, arguments) in
         let message: String = try arguments.get(0)
-        guard host.kinds.contains(where: { $0.message(message) != nil }) else {
-          throw host.unknownMessage(message)
+        guard behaviours.stage.kinds.ordered.contains(where: { $0.message(message) != nil }) else {
+          throw behaviours.unknownMessage(message)
         }
         return .values([.boolean(multiplexer.responds(to: message))])
       }

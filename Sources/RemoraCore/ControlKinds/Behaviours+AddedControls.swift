@@ -3,7 +3,7 @@ import RemoraLua
 import RemoraSpelling
 
 /// Controls that scripts add and remove.
-extension ScriptHost {
+extension Behaviours {
   /// Runs `container:add("Label", { text = "Hello", id = "greeting" })` of a script.
   ///
   /// The control belongs to the behaviour whose code runs, and is destroyed with it.
@@ -13,7 +13,7 @@ extension ScriptHost {
     let maker = lua.runningBehaviour
     let count = maker?.script.addedControls ?? stage.additions.free
     try checkCapacity(of: container, maker, count)
-    let draft = try ControlDraft(arguments[1], of: kind, in: self)
+    let draft = try ControlDraft(arguments[1], of: kind, in: stage)
     let control = try draft.make()
     // Code of the app ran, and may have ended either.
     try checkCapacity(of: container, maker, count)
@@ -31,12 +31,12 @@ extension ScriptHost {
     guard !control.attachments.hasEnded else {
       throw Diagnostic(.error, "this \(kind.name) was removed while it appeared")
     }
-    return .values([handle(of: control)])
+    return .values([stage.handle(of: control)])
   }
 
   private func addableKind(_ name: String) throws(Diagnostic) -> Kind {
-    let control = self.kind(named: "Control")
-    let known = kinds.filter { kind in
+    let control = stage.kinds["Control"]
+    let known = stage.kinds.ordered.filter { kind in
       kind.isMakeable && control.map { kind.isKind(of: $0) } ?? false
     }
     if let kind = known.first(where: { $0.name == name }) { return kind }
@@ -54,7 +54,7 @@ extension ScriptHost {
     _ count: AddedControlCount
   ) throws(Diagnostic) {
     if container.attachments.isEnding {
-      throw Diagnostic(.error, "\(describe(container)) is ending: nothing can be added to it")
+      throw Diagnostic(.error, "\(stage.describe(container)) is ending: nothing can be added to it")
     }
     if let maker, maker.isEnding {
       throw Diagnostic(.error, "\(maker.id) is ending: it cannot add controls")
@@ -101,7 +101,7 @@ extension Control {
   /// - Throws: ``Diagnostic`` for a control of the scene or the app.
   func removeByScript() throws(Diagnostic) {
     guard attachments.added != nil else {
-      let name = attachments.host?.describe(self) ?? "this control"
+      let name = attachments.stage?.describe(self) ?? "this control"
       throw Diagnostic(
         .error,
         "\(name) was not added by a script: only the scene and the app can remove it",

@@ -1,17 +1,9 @@
 package import RemoraLua
 
-/// The functions that start tasks: `start(f)`, `after(seconds, f)`, `every(seconds, f)`.
-extension ScriptHost {
-  /// Adds the functions; `isFree` says whether they also work without a behaviour, as at the prompt.
-  func addScheduling(to environment: LuaTable, isFree: Bool) {
-    for name in ["start", "after", "every"] {
-      environment[name] = .function(
-        makeFunction { host, arguments in [try host.schedule(name, arguments, isFree: isFree)] }
-      )
-    }
-  }
-
-  /// Starts a task for a script, and returns its handle.
+extension Behaviours {
+  /// Runs `start(f)`, `after(seconds, f)` or `every(seconds, f)`: starts a task for a script, and returns its handle.
+  ///
+  /// `isFree` says whether that also works without a behaviour, as at the prompt.
   package func schedule(
     _ name: String,
     _ arguments: LuaArguments,

@@ -9,10 +9,10 @@ extension ScriptHost {
   /// For a new host on which nothing runs. The copies do nothing: they have none of the other host's code, and do not
   /// keep that host.
   package func declareKindsAndServices(of other: ScriptHost) {
-    let known = kindTable
-    kindTable = KindTable()
+    let known = stage.kinds
+    stage.kinds = KindTable()
     for kind in other.kinds {
-      kindTable.add(Kind(declaring: kind, checkedLike: known[kind.name], in: stage))
+      stage.kinds.add(Kind(declaring: kind, checkedLike: known[kind.name], in: stage))
     }
     let nothing = LuaValue.function(lua.makeFunction { (_: LuaArguments) -> [LuaValue] in [] })
     for name in other.serviceNames {

@@ -3,9 +3,9 @@ import RemoraLua
 /// The kind that all controls descend from.
 ///
 /// What scripts write often has closures: a write through a key path takes ten times as long as one by a closure.
-extension ScriptHost {
+extension BuiltInKinds {
   func registerControl() {
-    register(Control.self, named: "Control") { kind in
+    stage.register(Control.self, named: "Control") { kind in
       kind.summary("What every control has")
       kind.property("id", help: "Its name in scripts", get: { $0.id })
       kind.properties[0].isShown = false
@@ -116,7 +116,7 @@ extension ScriptHost {
       kind.method("responds", help: "Whether its delegate or a behaviour handles a message") {
         (control: Control, message: String) throws -> Bool in
         guard let kind = control.attachments.kind, kind.message(message) != nil else {
-          throw control.attachments.kind?.unknownMessage(message) ?? ScriptHost.isGone
+          throw control.attachments.kind?.unknownMessage(message) ?? Diagnostic.hostIsGone
         }
         return control.attachments.responds(to: message)
       }
@@ -134,10 +134,10 @@ extension ScriptHost {
     kind.event("pointerEnter", help: "A pointer moved onto it")
     kind.event("pointerLeave", help: "The pointer left, or it became unusable")
     kind.input("tap", .touch, help: "Taps it, at x and y if given") {
-      (control, x: Double?, y: Double?) in control.tap(at: try ScriptHost.point(x, y))
+      (control, x: Double?, y: Double?) in control.tap(at: try BuiltInKinds.point(x, y))
     }
     kind.input("touch", .touch, help: "Puts a finger down, at x and y if given") {
-      (control, x: Double?, y: Double?) in control.touch(at: try ScriptHost.point(x, y))
+      (control, x: Double?, y: Double?) in control.touch(at: try BuiltInKinds.point(x, y))
     }
     kind.method("moveTouch", help: "Moves the finger to x and y") {
       (control, x: Double, y: Double) in control.moveTouch(to: Point(x: x, y: y))

@@ -1,26 +1,19 @@
 import RemoraLua
 
-extension ScriptHost {
-  /// The bytes of memory that the steps of a script have allocated and not freed: code, tables,
-  /// texts, waiting tasks.
-  ///
-  /// Exact, and as fast as reading a number. Garbage counts until it is collected. A table that
-  /// several scripts share counts for the script that let it grow last.
-  public func memory(heldBy script: BehaviourScript) -> Int { lua.bytes(on: script.account) }
-
+extension Behaviours {
   /// Suspends a script that exceeds its memory limit after a full garbage collection, if there is
   /// one.
   ///
   /// Does nothing while a script runs.
   package func suspendOverQuota() {
     guard lua.callDepth == 0, let account = lua.accountOverQuota(), !scripts.isReloading,
-      let name = scripts.accounts.script(with: account), let script = library.scripts[name]
+      let name = scripts.accounts.script(with: account), let script = scripts.library.scripts[name]
     else { return }
-    let bytes = lua.bytes(on: account)
-    guard script.dropCode() else { return }
+    let (bytes, limits) = (lua.bytes(on: account), lua.memoryLimits)
+    guard script.dropCode(in: scripts) else { return }
     // A script that holds almost nothing counts as holding nothing.
-    let isOver = bytes > limits.scriptMemory / 16 * 15
-    let bound = isOver ? limits.scriptMemory : limits.memory
+    let isOver = bytes > limits.account / 16 * 15
+    let bound = isOver ? limits.account : limits.all
     var diagnostic = Diagnostic(
       .error,
       "\(script.name) holds \(ByteCount(bytes)) of the \(ByteCount(bound)) that"
@@ -30,8 +23,8 @@ extension ScriptHost {
     )
     diagnostic.file = script.file
     diagnostic.failure = .memory
-    report(diagnostic)
-    library.prune()
+    stage.report(diagnostic)
+    scripts.library.prune()
   }
 }
 
@@ -42,13 +35,13 @@ extension BehaviourScript {
   /// Keeps properties that were set. Do not call it while a script runs.
   ///
   /// - Returns: Whether it had any code.
-  func dropCode() -> Bool {
-    guard let host, version.hasCode else { return false }
+  fileprivate func dropCode(in scripts: Scripts) -> Bool {
+    guard version.hasCode else { return false }
     for behaviour in behaviours.all {
       behaviour.cancelTasks()
       behaviour.suspend()
     }
-    let empty = makeVersion(version.declaration.withoutCode, version.source, in: host.scripts)
+    let empty = makeVersion(version.declaration.withoutCode, version.source, in: scripts)
     let change = ScriptChange(self, from: version, to: empty)
     use(change.new)
     for behaviour in behaviours.all {
@@ -56,9 +49,9 @@ extension BehaviourScript {
       behaviour.suspend()
       behaviour.resetState()
     }
-    host.library.modules.forgetRequires(of: .script(scriptName))
-    host.scripts.accounts.close(scriptName, in: lua)
-    account = host.scripts.account(of: scriptName)
+    scripts.library.modules.forgetRequires(of: .script(scriptName))
+    scripts.accounts.close(scriptName, in: lua)
+    account = scripts.account(of: scriptName)
     return true
   }
 }

@@ -1,32 +1,37 @@
+import RemoraLua
 import RemoraSpelling
 
+/// What makes the screens that a scene describes.
+package protocol ScreenMaker: AnyObject {
+  /// The ids of the screens that it can make, in order.
+  var screenIDs: [String] { get }
+  /// Makes the screen with that id, if it describes one.
+  func makeScreen(_ id: String) -> Screen?
+  /// Whether it has not finished making a screen.
+  func isMaking(_ screen: Screen) -> Bool
+}
+
 /// Showing screens by their ids.
-extension ScriptHost {
-  /// Presents a screen by its id: one that the app has registered and not presented, else one of the scene,
-  /// made anew.
-  ///
-  /// Does nothing if it is on top already.
-  ///
-  /// - Throws: ``Diagnostic`` if there is no such screen, or it is on the stage already.
-  @discardableResult
-  public func present(screenNamed id: String, animated: Bool = false) throws(Diagnostic) -> Screen {
-    stage.finishDeparture()
+extension StageModel {
+  /// See ``ScriptHost/present(screenNamed:animated:)``.
+  package func present(
+    screenNamed id: String,
+    animated: Bool = false
+  ) throws(Diagnostic) -> Screen {
+    finishDeparture()
     if let screen = screens.last, screen.id == id { return screen }
     let screen = try makeScreen(named: id)
     present(screen, animated: animated)
     return screen
   }
 
-  /// Pushes a screen by its id, as ``present(screenNamed:animated:)`` presents one.
-  ///
-  /// - Throws: ``Diagnostic`` if there is no such screen, or it is on the stage already.
-  @discardableResult
-  public func push(
+  /// See ``ScriptHost/push(screenNamed:onto:animated:)``.
+  package func push(
     screenNamed id: String,
     onto stack: ScreenStack,
     animated: Bool = false
   ) throws -> Screen {
-    stage.finishDeparture()
+    finishDeparture()
     if let screen = stack.topScreen, screen.id == id { return screen }
     let screen = try makeScreen(named: id)
     try stack.push(screen, animated: animated)
@@ -36,33 +41,36 @@ extension ScriptHost {
   /// A screen that is not on the stage: the app's, or a new one of the scene.
   private func makeScreen(named id: String) throws(Diagnostic) -> Screen {
     if case .owner(let owner) = names[id], let screen = owner as? Screen, !screen.isGone,
-      !parts.contains(where: { $0.isMaking(screen) })
+      !(screenMaker?.isMaking(screen) ?? false)
     {
-      if let refusal = stage.refusal(ofPresenting: screen) { throw refusal }
+      if let refusal = refusal(ofPresenting: screen) { throw refusal }
       return screen
     }
     switch names[id] {
     case .owner(let owner) where !(owner is Screen): throw noScreen(owner)
-    case .behaviour(let receiver): throw noScreen(receiver.behaviour)
+    case .behaviour: throw noScreen(id, "a behaviour")
     default: break
     }
     guard !names.isTaken(id, byScript: false) else {
       throw Diagnostic(.error, "\(id) is just coming or going: present it when that is over")
     }
-    for part in parts { if let screen = part.makeScreen(id) { return screen } }
+    if let screen = screenMaker?.makeScreen(id) { return screen }
+    let known = screenMaker?.screenIDs ?? []
     throw Diagnostic(
       .error,
       "there is no screen \"\(id)\"",
-      suggestion: Suggestion.question(for: id, in: sceneScreens) ?? listOfScreens
+      suggestion: Suggestion.question(for: id, in: known) ?? listOfScreens
     )
   }
 
   /// Says that something is presented that is no screen.
-  func noScreen(_ owner: any Owner) -> Diagnostic {
-    let behaviour = owner as? Behaviour
-    let what = behaviour == nil ? kind(of: owner).name.withArticle : "a behaviour"
-    let name = behaviour?.id ?? owner.attachments.id
-    return Diagnostic(
+  package func noScreen(_ owner: any Owner) -> Diagnostic {
+    if let behaviour = owner as? any Receiver { return noScreen(behaviour.id, "a behaviour") }
+    return noScreen(owner.attachments.id, kind(of: owner).name.withArticle)
+  }
+
+  private func noScreen(_ name: String, _ what: String) -> Diagnostic {
+    Diagnostic(
       .error,
       name.isEmpty ? "this is \(what), and no screen" : "\(name) is \(what), and no screen",
       suggestion: listOfScreens
@@ -70,10 +78,7 @@ extension ScriptHost {
   }
 
   private var listOfScreens: String? {
-    let known = sceneScreens
+    let known = screenMaker?.screenIDs ?? []
     return known.isEmpty ? nil : "the screens are: \(known.joined(separator: ", "))"
   }
-
-  /// The ids of the running scene's screens, in order.
-  private var sceneScreens: [String] { behaviours.sceneIDs()?.ids(for: .screen) ?? [] }
 }

@@ -1,0 +1,214 @@
+import RemoraLua
+
+/// What an app calls: kinds, owners, scripts, behaviours.
+extension ScriptHost {
+  /// Every kind, in the order of registration.
+  public var kinds: [Kind] { stage.kinds.ordered }
+
+  /// The kind of that name.
+  public func kind(named name: String) -> Kind? { stage.kinds[name] }
+
+  /// The kind of an owner: that of its class, or of its nearest registered superclass.
+  ///
+  /// Traps if none is registered: only Swift code can pass an owner to a host.
+  public func kind(of owner: any Owner) -> Kind {
+    stage.kind(of: owner)
+  }
+
+  /// Registers a type of owner, under the name that scenes and scripts use.
+  ///
+  /// Traps if the name is taken, the parent is not registered or not a superclass, a member is
+  /// registered twice, or there are more than 63 properties. Reports names that scripts cannot
+  /// write, and properties whose Swift type cannot hold their values, also to an observer that comes
+  /// later.
+  ///
+  /// - Parameters:
+  ///   - type: The type of owner.
+  ///   - name: A capital letter, then letters and digits.
+  ///   - parent: The kind of a superclass, whose properties, events, messages and methods it
+  ///     inherits. If `nil`,
+  ///     that of the nearest registered superclass, if any.
+  ///   - build: Describes what the type adds to its parent.
+  /// - Returns: The kind.
+  @discardableResult
+  public func register<Object: Owner>(
+    _ type: Object.Type,
+    named name: String,
+    parent: String? = nil,
+    build: (KindBuilder<Object>) -> Void
+  ) -> Kind {
+    stage.register(type, named: name, parent: parent, build: build)
+  }
+
+  /// Registers an owner: scripts can find it by its id, and behaviours can be attached.
+  ///
+  /// Attaching and presenting register owners automatically. The children of a control are
+  /// registered with it, before rules attach their behaviours. If the id is taken, or scripts cannot write it, that is reported and the new
+  /// owner has no id.
+  public func add(_ owner: any Owner) { stage.add(owner) }
+
+  /// The owner with that id.
+  public func owner(_ id: String) -> (any Owner)? {
+    if case .owner(let owner) = stage.names[id] { owner } else { nil }
+  }
+
+  /// The behaviour with that id.
+  ///
+  /// A behaviour without an id has its script's name, unless another took it first.
+  public func behaviour(_ id: String) -> Behaviour? {
+    stage.names.behaviour(id)
+  }
+
+  /// The ids in use, sorted.
+  public var ids: [String] { stage.names.all }
+
+  /// The script of that name; loads it if necessary.
+  ///
+  /// - Throws: ``Diagnostics`` if there is none, or with every mistake in it.
+  public func script(named name: String) throws(Diagnostics) -> BehaviourScript {
+    try behaviours.script(named: name)
+  }
+
+  /// The folders with scripts; the first folder that has a script wins.
+  public var scriptFolders: [String] {
+    get { scripts.library.folders }
+    set { scripts.library.folders = newValue }
+  }
+
+  /// The names of the scripts in the script folders, sorted.
+  public var availableScripts: [String] { scripts.available }
+
+  /// The bytes of memory that the steps of a script have allocated and not freed: code, tables,
+  /// texts, waiting tasks.
+  ///
+  /// Exact, and as fast as reading a number. Garbage counts until it is collected. A table that
+  /// several scripts share counts for the script that let it grow last.
+  public func memory(heldBy script: BehaviourScript) -> Int { lua.bytes(on: script.account) }
+
+  /// How many failures in a row suspend a behaviour.
+  public var failureLimit: Int {
+    get { behaviours.failureLimit }
+    set { behaviours.failureLimit = newValue }
+  }
+
+  /// Attaches a behaviour to an owner, and runs its `onAttach`; then the handlers of the owner's
+  /// lifecycle events that it missed, if the owner is on the stage already.
+  ///
+  /// `name` is the script's; it is loaded when it is not yet.
+  ///
+  /// - Throws: ``Diagnostics`` with every problem. Nothing is attached then.
+  @discardableResult
+  public func attach(_ name: String, to owner: any Owner) throws(Diagnostics) -> Behaviour {
+    try behaviours.attach(
+      checking: try script(named: name),
+      behaviours.noConfiguration,
+      to: owner
+    )
+  }
+
+  /// Attaches a behaviour with values for its properties, links of its outlets, or an id; otherwise as without.
+  @discardableResult
+  public func attach(
+    _ name: String,
+    to owner: any Owner,
+    configuration: Behaviour.Configuration
+  ) throws(Diagnostics) -> Behaviour {
+    try behaviours.attach(checking: try script(named: name), configuration, to: owner)
+  }
+
+  /// Gives a behaviour another owner: it leaves the old one, which runs `onDetach`, then binds to
+  /// the new one, which runs `onAttach`, as if it were attached there.
+  ///
+  /// It stays the same behaviour: its id, state, property values, links, listeners and the handles
+  /// that scripts have of it. An outlet that was the old owner becomes the new one. Its handlers
+  /// that wait are cancelled; one that is running continues. The multiplexers that it made end.
+  ///
+  /// A behaviour cannot be moved while it or its owner is ending.
+  ///
+  /// - Returns: The behaviour.
+  /// - Throws: ``Diagnostics`` with every problem. Nothing is moved then, unless `onDetach` ends the
+  ///   new owner: the behaviour is detached then.
+  @discardableResult
+  public func move(_ behaviour: Behaviour, to owner: any Owner) throws(Diagnostics) -> Behaviour {
+    try behaviours.move(behaviour, to: owner)
+  }
+
+  /// The language in which scripts read localized texts: a tag such as `en` or `de-AT`.
+  ///
+  /// If a text lacks that language, scripts read it in the more general one (`de`), or else in English.
+  /// Setting the language calls `onChange` of every behaviour with a text that changes. An invalid tag
+  /// is reported, and changes nothing.
+  public var language: String {
+    get { behaviours.language }
+    set { behaviours.language = newValue }
+  }
+
+  /// Call it when the app goes into the background: a person turned to another one, or locked the device.
+  ///
+  /// Cancels touches, then sends `background` to every control on a presented screen, covered or not, and to
+  /// lent owners whose kind has that event. Does nothing if the app is in the background already. Scripts
+  /// keep running as long as the app polls the host.
+  public func enterBackground() { behaviours.enterBackground() }
+
+  /// Call it when the app comes back: sends `foreground` to the same receivers as
+  /// ``enterBackground()``.
+  ///
+  /// Does nothing if it is not in the background.
+  public func enterForeground() { behaviours.enterForeground() }
+
+  /// Calls `action` for every event that an owner or a behaviour sends, before its handlers and
+  /// even if it has none.
+  ///
+  /// For tools that show events: every event costs more while there is an observer.
+  @discardableResult
+  public func observeEvents(_ action: @escaping (Event) -> Void) -> EventListener {
+    let observer = EventListener(action)
+    stage.emission.add(observer)
+    observer.cancelAction = { [weak emission = stage.emission, weak observer] in
+      if let observer { emission?.remove(observer) }
+    }
+    return observer
+  }
+
+  /// Calls `action` for every event that a behaviour drops because its handler is busy, with that
+  /// behaviour.
+  ///
+  /// See ``BusyPolicy`` for what is dropped. The event itself went to ``observeEvents(_:)`` when it
+  /// was sent.
+  @discardableResult
+  public func observeDroppedEvents(_ action: @escaping (Event, Behaviour) -> Void) -> EventListener
+  {
+    let observer = EventListener { event in
+      if let dropper = event.dropper { action(event, dropper.behaviour) }
+    }
+    stage.emission.addDrops(observer)
+    observer.cancelAction = { [weak emission = stage.emission, weak observer] in
+      if let observer { emission?.remove(observer) }
+    }
+    return observer
+  }
+
+  /// Calls `action` for every diagnostic and every line that scripts log.
+  ///
+  /// ``Diagnostic/severity`` tells them apart: a line that a script logs is a `note`, and nothing is
+  /// wrong. Show a person the rest:
+  ///
+  /// ```swift
+  /// host.observeDiagnostics { diagnostic in
+  ///   console.append(diagnostic.report())
+  ///   if diagnostic.severity != .note { toast.show(diagnostic.message) }
+  /// }
+  /// ```
+  ///
+  /// The first observer is called at once for earlier mistakes of the app: names that scripts cannot
+  /// write, or properties declared as another type.
+  @discardableResult
+  public func observeDiagnostics(_ action: @escaping (Diagnostic) -> Void) -> DiagnosticObserver {
+    let observer = DiagnosticObserver(action)
+    stage.reports.add(observer)
+    return observer
+  }
+
+  /// Tells every observer.
+  public func report(_ diagnostic: Diagnostic) { stage.report(diagnostic) }
+}

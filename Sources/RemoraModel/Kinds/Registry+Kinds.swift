@@ -1,0 +1,105 @@
+import RemoraLua
+import RemoraSpelling
+
+/// Registering kinds of owners.
+extension Registry {
+  /// See ``ScriptHost/register(_:named:parent:build:)``.
+  @discardableResult
+  package final func register<Object: Owner>(
+    _ type: Object.Type,
+    named name: String,
+    parent: String? = nil,
+    build: (KindBuilder<Object>) -> Void
+  ) -> Kind {
+    let builder = KindBuilder<Object>(name)
+    build(builder)
+    let parentKind = parentKind(parent, of: type, named: name)
+    let kind = Kind(builder.contents, parent: parentKind, in: self) {
+      [weak self] object, key, writes in
+      guard let self else { throw Diagnostic.hostIsGone }
+      return try member(key, of: object, kind: name, writes: writes)
+    }
+    kinds.add(kind)
+    for mistake in builder.nameMistakes + builder.typeMistakes { reports.reportOrKeep(mistake) }
+    return kind
+  }
+
+  private func parentKind<Object: Owner>(
+    _ parent: String?,
+    of type: Object.Type,
+    named name: String
+  ) -> Kind? {
+    guard let parent else { return kinds.kind(of: type) }
+    guard let kind = kinds[parent] else {
+      preconditionFailure("\(name) descends from \(parent), which is not registered")
+    }
+    precondition(
+      kind.accepts(type),
+      "\(name) descends from \(parent), and \(type) is no \(kind.type)"
+    )
+    if let control = kinds["Control"], control.accepts(type) {
+      precondition(kind.isKind(of: control), "\(name) is a Control and must descend from that kind")
+    }
+    return kind
+  }
+
+  /// Looks up a name that a kind does not declare: a behaviour of the owner.
+  private func member(
+    _ name: String,
+    of object: AnyObject?,
+    kind: String,
+    writes: Bool
+  ) throws -> LuaValue {
+    let owner = object as? any Owner
+    if !writes, let behaviour = owner?.attachments.receiver(name) {
+      return lua.handle(ofSelf: behaviour.selfSlot)
+    }
+    if writes, kinds[kind]?.methodNames.contains(name) ?? false {
+      throw Diagnostic(.error, "\(name) is a method of \(kind.withArticle): it is called, not set")
+    }
+    let known =
+      kinds[kind].map { $0.properties.map(\.name) + $0.methodNames + ["isAlive"] } ?? []
+    let attached = owner?.attachments.receivers.map(\.id) ?? []
+    throw Diagnostic(
+      .error,
+      "\(kind.withArticle) has no property or method \"\(name)\"",
+      suggestion: Synonyms.suggestion(for: name, in: known)
+        ?? Suggestion.question(for: name, in: known + attached)
+        ?? accessed(name, by: ["set", "get", "is"], in: kind)
+    )
+  }
+
+  /// Corrects `setTitle` and `getTitle`, where the kind has the property `title`.
+  private func accessed(_ name: String, by verbs: [String], in kind: String) -> String? {
+    guard
+      let verb = verbs.first(where: {
+        name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase ?? false
+      })
+    else { return nil }
+    let noun = String(name.dropFirst(verb.count))
+    let known = kinds[kind]?.properties.map(\.name) ?? []
+    guard let property = Suggestion.closest(to: noun, in: known) else {
+      return Synonyms.suggestion(for: noun.uncapitalised, in: known)
+    }
+    return "a property is read and set by its name: .\(property)"
+      + (verb == "set" ? " = …" : "")
+  }
+}
+
+extension KindTable {
+  /// Makes an owner of a kind, without registering it.
+  ///
+  /// - Throws: ``Diagnostic`` if there is no such kind, or it has no `make` closure.
+  package func make(_ kind: String, id: String = "") throws(Diagnostic) -> any Owner {
+    guard let make = self[kind]?.make else {
+      throw Diagnostic(
+        .error,
+        "there is no kind \"\(kind)\" that can be made",
+        suggestion: Suggestion.question(for: kind, in: names)
+      )
+    }
+    let owner = make()
+    owner.attachments.id = id
+    return owner
+  }
+}
