@@ -132,7 +132,7 @@ final class PromptSessionTests: ControlTestCase {
     XCTAssertTrue(isDone)
     XCTAssertEqual(client.take(), ["# … waits"])
     XCTAssertEqual(session.timeUntilDue, .zero)
-    live.cancelFreeTasks()
+    live.scheduler.cancelFreeTasks()
   }
 
   // MARK: The end

@@ -185,7 +185,7 @@ struct FunctionTrial {
     if let control { host.add(control) }
     let arguments: [LuaValue] = [
       .function(function.function), .boolean(function.receiver != nil),
-      try function.receiver?() ?? .nil, control.map(host.handle) ?? .nil,
+      try function.receiver?() ?? .nil, control.map { host.stage.handle(of: $0) } ?? .nil,
       .integer(call.text + 1),
       .integer(call.position), .integer(call.count), .integer(call.filler),
       call.option.map { .string(LuaString($0)) } ?? .nil,

@@ -46,7 +46,7 @@ struct FunctionWalk {
   }
 
   func functions() throws -> [WalkedFunction] {
-    let environment = host.makeScriptEnvironment(for: .script("walk"))
+    let environment = host.scripts.makeEnvironment(.script("walk"))
     declarations.install(in: environment)
     var found = tables(environment, "")
     // Its libraries are the same.
