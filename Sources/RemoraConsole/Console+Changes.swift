@@ -230,7 +230,7 @@ extension Console {
   }
 
   private func owner(called name: String) -> (any Owner)? {
-    if case .owner(let owner)? = host.named(name) { return owner }
+    if case .owner(let owner)? = Named(name, in: host) { return owner }
     return name == "screen" ? host.topScreen : nil
   }
 
@@ -246,7 +246,7 @@ extension Console {
 
   /// A property by its path.
   private func property(at path: String) throws(Diagnostic) -> NamedProperty {
-    if let property = host.property(at: path) { return property }
+    if let property = NamedProperty(at: path, in: host) { return property }
     guard path.contains(".") else {
       throw Diagnostic(
         .error,

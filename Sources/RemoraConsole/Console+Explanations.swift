@@ -1,6 +1,7 @@
 import RemoraCore
 import RemoraLanguage
 import RemoraLuaSyntax
+import RemoraScenes
 import RemoraSpelling
 
 extension Console {
@@ -40,7 +41,9 @@ extension Console {
   /// The current state of the object with an id, or at a path such as `like.toggle_button`; `nil`
   /// if there is none.
   package func inspect(_ path: String, width: Int = 80) -> String? {
-    if let property = host.property(at: path) { return show(property.value, width: width) }
+    if let property = NamedProperty(at: path, in: host) {
+      return show(property.value, width: width)
+    }
     let bytes = Array(path.utf8)
     let phrase = LuaPhrase(LuaLexer.tokens(of: bytes)[...], of: bytes)
     guard let chain = phrase.chain(before: phrase.tokens.count) else { return nil }

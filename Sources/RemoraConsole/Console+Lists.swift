@@ -30,7 +30,7 @@ extension Console {
     let rows = behaviours.map { behaviour in
       [
         behaviour.id, behaviour.script.name, holdings[behaviour.script.name] ?? "",
-        behaviour.owner.map { host.shortText(of: $0) } ?? "gone",
+        behaviour.owner.map { host.stage.shortText(of: $0) } ?? "gone",
         behaviour.activity.joined(separator: ", "),
       ]
     }

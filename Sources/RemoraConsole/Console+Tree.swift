@@ -78,7 +78,7 @@ extension Console {
   // MARK: A line
 
   private func summary(of owner: any Owner) -> String {
-    var words = [host.shortText(of: owner)]
+    var words = [host.stage.shortText(of: owner)]
     if let control = owner as? Control {
       if let text = mainText({ host.stage.value(of: $0, of: control) }) { words.append(text) }
       if control.hidden { words.append("hidden") }

@@ -13,14 +13,7 @@ extension ScriptHost {
     limits: Limits = Limits()
   ) throws {
     try self.init(coreWith: clock, files: files, limits: limits)
-    registerDialogs()
-    registerDevices()
-  }
-
-  /// An id that is not taken: the word itself, or the word and a number.
-  func freeID(_ word: String) -> String {
-    func isFree(_ id: String) -> Bool { owner(id) == nil && behaviour(id) == nil }
-    if isFree(word) { return word }
-    return (2...).lazy.map { "\(word)\($0)" }.first(where: isFree) ?? ""
+    Dialog.registerKinds(in: stage)
+    Devices.registerKinds(in: stage)
   }
 }

@@ -43,9 +43,9 @@ enum CheckTarget: Equatable {
       // To know which functions wait; no handler runs, so nothing is picked or shared.
       try PromptServices().lend(to: host) { _ in }
       switch self {
-      case .scene(let path): return host.fixableFindings(inScene: path, session)
+      case .scene(let path): return session.fixableFindings(inScene: path, in: host)
       case .script(let path, let isNamed):
-        return host.findings(inScript: path, allowsModules: !isNamed, session)
+        return session.findings(inScript: path, in: host, allowsModules: !isNamed)
       }
     } catch {
       return [Finding(.loading, Diagnostic(.error, "\(error)"))]

@@ -28,7 +28,7 @@ extension ColonCommand {
         throw Diagnostic(
           .error,
           ":tree takes all or nothing, not \(word)",
-          suggestion: context.session.host.named(word) == nil
+          suggestion: Named(word, in: context.session.host) == nil
             ? "write :tree all" : ":inspect \(word)"
         )
       }

@@ -36,7 +36,7 @@ extension LiveScope: CompletionScope {
   func names(startsStatement: Bool) -> [Item] {
     var names = hidden.sorted().map { Item($0, .variable, detail: "local") }
     if let screen = host.topScreen {
-      names.append(Item("screen", .variable, detail: host.shortText(of: screen)))
+      names.append(Item("screen", .variable, detail: host.stage.shortText(of: screen)))
     }
     names += ids.filter { LuaLiteral.isName($0.text) } + devices
     if !last.isNil { names.append(Item("_", .variable, detail: "the last value")) }
@@ -48,7 +48,7 @@ extension LiveScope: CompletionScope {
   /// The ids of owners, of behaviours or of both.
   func ids(owners: Bool = true, behaviours: Bool = true) -> [Item] {
     host.ids.compactMap { id in
-      switch host.named(id) {
+      switch Named(id, in: host) {
       case .owner(let owner): owners ? Item(id, .id, detail: host.kind(of: owner).name) : nil
       case .behaviour(let behaviour): behaviours ? item(behaviour) : nil
       case nil: nil
@@ -86,8 +86,8 @@ extension LiveScope: CompletionScope {
       return MemberItems.items(
         of: host.scripts.library.declaration(of: behaviour.script),
         callable: callable,
-        owner: behaviour.owner.map { host.shortText(of: $0) },
-        screen: (behaviour.owner as? Control)?.screen.map { host.shortText(of: $0) }
+        owner: behaviour.owner.map { host.stage.shortText(of: $0) },
+        screen: (behaviour.owner as? Control)?.screen.map { host.stage.shortText(of: $0) }
       )
     case .service(let name): return callable ? [] : MemberItems.functions(ofService: name, host)
     case .text:
@@ -111,7 +111,7 @@ extension LiveScope: CompletionScope {
   private func detail(of value: LuaValue, _ name: String) -> String {
     if let function = FunctionDocumentation.named(name) { return function.usage }
     switch meaning(of: value) {
-    case .owner(let owner): return host.shortText(of: owner)
+    case .owner(let owner): return host.stage.shortText(of: owner)
     case .behaviour(let behaviour): return behaviour.description
     case .service(let name): return "the service \(name)"
     default: break

@@ -1,5 +1,6 @@
 import RemoraCore
 import RemoraLanguage
+import RemoraScenes
 
 /// What the arguments of commands may be.
 extension LiveScope {
@@ -10,7 +11,7 @@ extension LiveScope {
     }
     let id = String(prefix[..<dot])
     let properties: [Item]
-    switch host.named(id) {
+    switch Named(id, in: host) {
     case .owner(let owner):
       let kind = host.kind(of: owner)
       properties = kind.propertiesOwnFirst.filter { !$0.isReadOnly }.map(MemberItems.item)
@@ -38,7 +39,7 @@ extension LiveScope {
 
   /// The values of the property at `likes.fade`, as code; the current value first.
   func values(ofPath path: String) -> [Item] {
-    guard let property = host.property(at: path) else { return [] }
+    guard let property = NamedProperty(at: path, in: host) else { return [] }
     let values = property.type.map { LuaCompleter.literals(of: $0, in: self) } ?? []
     guard case .ofBehaviour = property else { return values }
     var printer = ValuePrinter(host, .complete)

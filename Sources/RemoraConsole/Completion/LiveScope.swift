@@ -63,7 +63,7 @@ struct LiveScope {
   }
 
   private func named(_ name: String) -> Meaning? {
-    switch host.named(name) {
+    switch Named(name, in: host) {
     case .owner(let owner): .owner(owner)
     case .behaviour(let behaviour): .behaviour(behaviour)
     case nil: nil

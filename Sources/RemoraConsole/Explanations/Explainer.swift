@@ -11,13 +11,13 @@ struct Explainer {
 
   /// The explanation of a name; `nil` if it is unknown.
   func lines(about name: String) -> [String]? {
-    switch host.named(name) {
+    switch Named(name, in: host) {
     case .owner(let owner): return lines(about: owner)
     case .behaviour(let behaviour): return lines(about: behaviour)
     case nil: break
     }
     if name == "screen", let screen = host.topScreen {
-      return ["screen: the screen on top, now \(host.shortText(of: screen))", ""]
+      return ["screen: the screen on top, now \(host.stage.shortText(of: screen))", ""]
         + lines(of: names.page(about: host.kind(of: screen)))
     }
     if name == "_" { return ["_: the last value that was shown"] }
@@ -58,7 +58,7 @@ struct Explainer {
   private func lines(aboutPath path: String) -> [String]? {
     let parts = path.split(whereSeparator: { $0 == "." || $0 == ":" }).map(String.init)
     guard parts.count == 2 else { return nil }
-    switch host.named(parts[0]) {
+    switch Named(parts[0], in: host) {
     case .owner(let owner):
       if let behaviour = owner.attachments.behaviour(parts[1]) { return lines(about: behaviour) }
       let now = host.stage.value(of: parts[1], of: owner).map { text(of: $0, width) }

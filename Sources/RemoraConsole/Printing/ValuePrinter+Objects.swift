@@ -12,7 +12,7 @@ extension ValuePrinter {
       guard value != defaults[property.name] ?? .nothing else { continue }
       items.append(PrintedValue.Item(key: property.name, value: print(value, depth: 1)))
     }
-    return .braces(head: host.shortText(of: owner), items: items, tail: notes(on: owner))
+    return .braces(head: host.stage.shortText(of: owner), items: items, tail: notes(on: owner))
   }
 
   private func notes(on owner: any Owner) -> [String] {
@@ -23,7 +23,7 @@ extension ValuePrinter {
       notes.append(count == 1 ? "1 control" : "\(count) controls")
     }
     if let delegate = owner.attachments.delegate as? any Owner {
-      notes.append("delegate \(host.shortText(of: delegate))")
+      notes.append("delegate \(host.stage.shortText(of: delegate))")
     }
     let behaviours = owner.attachments.behaviours.map(\.id)
     if !behaviours.isEmpty {
@@ -59,7 +59,7 @@ extension ValuePrinter {
 
   private func heading(of behaviour: Behaviour) -> String {
     let script = behaviour.script
-    let owner = behaviour.owner.map { host.shortText(of: $0) } ?? "nobody: it is gone"
+    let owner = behaviour.owner.map { host.stage.shortText(of: $0) } ?? "nobody: it is gone"
     let name = behaviour.id == script.name ? "" : " (\(script.name))"
     return "\(behaviour.id): \(script.title)\(name) of \(owner)"
   }

@@ -62,10 +62,10 @@ struct ValuePrinter {
         LuaLiteral.quoted(string.bytes, limit: around.isEmpty ? limits.text : limits.innerText)
       )
     case .table(let table):
-      if host.lua.typeName(behind: value) != nil { return .text(host.shortText(of: value)) }
+      if host.lua.typeName(behind: value) != nil { return .text(host.stage.shortText(of: value)) }
       return print(table, path: path)
     case .function(let function): return .text(ValuePrinter.text(of: function))
-    case .object: return .text(host.shortText(of: value))
+    case .object: return .text(host.stage.shortText(of: value))
     case .error(let error): return .text(error.description)
     case .other(let kind): return .text(kind == .coroutine ? "a coroutine" : "an object")
     }
@@ -131,8 +131,8 @@ struct ValuePrinter {
   private func keyText(_ key: LuaValue) -> String {
     switch key {
     case .string(let string): LuaLiteral.quoted(string.bytes, limit: limits.innerText)
-    case .table: host.lua.typeName(behind: key) != nil ? host.shortText(of: key) : "a table"
-    case .object: host.shortText(of: key)
+    case .table: host.lua.typeName(behind: key) != nil ? host.stage.shortText(of: key) : "a table"
+    case .object: host.stage.shortText(of: key)
     case .function(let function): ValuePrinter.text(of: function)
     case .integer(let value): "\(value)"
     case .number(let value): ValuePrinter.text(of: value)

@@ -180,7 +180,7 @@ struct SpecSetup {
       owner is Control && !(owner is Screen) && !owner.attachments.id.isEmpty
         && !known.contains(owner.attachments.id)
     }
-    omissions += added.map { "\(host.shortText(of: $0)), which was added" }
+    omissions += added.map { "\(host.stage.shortText(of: $0)), which was added" }
     let waiting = host.behaviours.all.filter { behaviour in
       behaviour.waitingTasks > (fresh.behaviour(behaviour.id)?.waitingTasks ?? 0)
     }

@@ -56,7 +56,8 @@ extension Behaviours {
           reason: .taken,
           message: "the id \"\(id)\" is taken",
           suggestion: language == .prompt
-            ? "give it another: { id = \"\(freeID(like: id))\" }" : "give the behaviour another id"
+            ? "give it another: { id = \"\(stage.names.free(like: id))\" }"
+            : "give the behaviour another id"
         )
       )
     }

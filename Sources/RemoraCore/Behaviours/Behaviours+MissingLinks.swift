@@ -50,11 +50,6 @@ extension Behaviours {
     } ?? "…"
   }
 
-  /// An id that is free, made of one that is taken.
-  package func freeID(like id: String) -> String {
-    (2...100).lazy.map { "\(id)\($0)" }.first { !stage.names.all.contains($0) } ?? id
-  }
-
   /// The problem of an outlet whose kind can be lent, but is not.
   private func missingDevice(_ outlet: OutletDeclaration, _ kind: Kind, of script: String)
     -> AttachProblem?

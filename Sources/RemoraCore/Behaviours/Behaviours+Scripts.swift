@@ -1,6 +1,6 @@
 extension Behaviours {
   /// See ``ScriptHost/script(named:)``.
-  func script(named name: String) throws(Diagnostics) -> BehaviourScript {
+  package func script(named name: String) throws(Diagnostics) -> BehaviourScript {
     try stage.checkOpen()
     do {
       return try scripts.library.script(named: name) ?? script(try ScriptName(name))

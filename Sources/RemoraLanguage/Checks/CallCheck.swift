@@ -103,7 +103,7 @@ struct CallCheck {
       )
     case .behaviour(let linked):
       guard !linked.events.contains(where: { $0.name == event }) else { return }
-      let words = host.words(beside: "\(linked.name)", script.session)
+      let words = script.session.words(beside: "\(linked.name)", in: host)
       guard !words.contains(where: { $0.mayExtend("\(linked.name)") }) else { return }
       let near = NearName(to: event, in: linked.events.map(\.name))
       script.report(

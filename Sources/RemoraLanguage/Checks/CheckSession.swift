@@ -34,6 +34,11 @@ package final class CheckSession {
     return scripts
   }
 
+  /// The words of the scripts beside one that mention it, such as those that extend it.
+  func words(beside script: String, in host: ScriptHost) -> [ScriptWords] {
+    scripts(of: host).filter { $0.name != script && $0.words.texts.contains(script) }.map(\.words)
+  }
+
   /// The words of a script's text, read once.
   func words(of source: ScriptSource) -> ScriptWords {
     if let known = names[source.file] { return known }
@@ -67,24 +72,16 @@ struct ScriptWords {
   func mayExtend(_ script: String) -> Bool { names.contains("extends") && texts.contains(script) }
 }
 
-extension ScriptHost {
-  /// Whether another script beside one that is checked has a name anywhere.
-  func scriptsUse(_ name: String, besides script: CheckedScript) -> Bool {
-    script.session.scripts(of: self).contains {
-      $0.file != script.file && $0.words.names.contains(name)
-    }
+extension CheckedScript {
+  /// Whether another script beside it has a name anywhere.
+  func isUsedBeside(_ name: String) -> Bool {
+    session.scripts(of: host).contains { $0.file != file && $0.words.names.contains(name) }
   }
 
   /// Whether another module that is loaded has a name anywhere.
-  func modulesUse(_ name: String, besides script: CheckedScript) -> Bool {
-    scripts.library.modules.loaded.values.contains {
-      $0.source.file != script.file && script.session.words(of: $0.source).names.contains(name)
+  func isUsedInModules(_ name: String) -> Bool {
+    host.scripts.library.modules.loaded.values.contains {
+      $0.source.file != file && session.words(of: $0.source).names.contains(name)
     }
-  }
-
-  /// The words of the scripts beside one that mention it, such as those that extend it.
-  func words(beside script: String, _ session: CheckSession) -> [ScriptWords] {
-    session.scripts(of: self).filter { $0.name != script && $0.words.texts.contains(script) }
-      .map(\.words)
   }
 }

@@ -61,7 +61,7 @@ final class CheckedScript {
     let code = LuaCode(tree, harmless: ["log", "now"])
     self.code = code
     behaviour = CheckedScript.behaviour(in: code)
-    besides = declaration.map { host.words(beside: "\($0.name)", session) } ?? []
+    besides = declaration.map { session.words(beside: "\($0.name)", in: host) } ?? []
     let first = text == source.bytes ? 0 : CheckedScript.mark.count
     let lineStarts = [first] + text.indices.filter { text[$0] == 10 }.map { $0 + 1 }
     self.lineStarts = lineStarts

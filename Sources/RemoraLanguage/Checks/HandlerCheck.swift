@@ -36,7 +36,7 @@ struct HandlerCheck {
       case .behaviour(let linked) = types.type(ofKind: outlet.kind)
     else { return }
     let known = names(linked)
-    let isExtended = script.host.words(beside: outlet.kind, script.session).contains {
+    let isExtended = script.session.words(beside: outlet.kind, in: script.host).contains {
       $0.mayExtend(outlet.kind) && $0.names.contains(wanted)
     }
     guard !known.contains(wanted), !isExtended else { return }

@@ -61,7 +61,7 @@ struct LinkedMembers {
   }
 
   private func mayBeDeclaredByExtension(_ name: String) -> Bool {
-    script.host.words(beside: "\(linked.name)", script.session).contains {
+    script.session.words(beside: "\(linked.name)", in: script.host).contains {
       $0.mayExtend("\(linked.name)") && $0.names.contains(name)
     }
   }

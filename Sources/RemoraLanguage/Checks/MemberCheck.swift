@@ -73,7 +73,7 @@ struct MemberCheck {
     let host = script.host
     let known = Set(host.kinds.flatMap { $0.properties.map(\.name) + $0.methodNames } + ["isAlive"])
     guard !known.contains(name.text), !script.mayBeBehaviour(name.text),
-      !host.scriptsUse(name.text, besides: script),
+      !script.isUsedBeside(name.text),
       let near = NearName(to: name.text, in: known)
     else { return }
     let isCall = if case .method = use { true } else { false }
@@ -161,7 +161,7 @@ struct MemberCheck {
   private func check(_ name: LuaName, _ use: Use, ofLibrary library: String) {
     // A module shares its libraries with its package, which may add to them.
     guard case .read = use, !isSet(name.text),
-      script.declaration != nil || !script.host.modulesUse(name.text, besides: script)
+      script.declaration != nil || !script.isUsedInModules(name.text)
     else { return }
     let environment = script.host.lua.makeEnvironment()
     guard case .table(let table) = environment[library] else { return }

@@ -73,7 +73,7 @@ struct NilCheck {
   private func isOptional(_ name: String) -> Bool {
     guard let declaration = script.declaration, !script.texts.contains(name),
       !script.besides.contains(where: { $0.names.contains(name) }),
-      !script.host.modulesUse(name, besides: script)
+      !script.isUsedInModules(name)
     else { return false }
     if let index = declaration.outlets.firstIndex(where: { $0.name == name }) {
       // Where its events are handled, it is there.

@@ -134,7 +134,12 @@ package struct MemberItems {
   // MARK: Modules and libraries
 
   private func items(of module: CheckedModule) -> [Item] {
-    guard let source = try? host.bytes(ofModule: module.file) else { return [] }
+    guard
+      let source = try? host.files.bytes(
+        of: FilePlace(trusting: module.file),
+        atMost: Limit.scriptFile.value
+      )
+    else { return [] }
     return ModuleDocumentation(source).members.map { member in
       Item(
         member.name,
@@ -170,12 +175,6 @@ package struct MemberItems {
       let words = FunctionDocumentation.named(name)
       return Item(name, .method, detail: words?.usage, help: words?.summary)
     }
-  }
-}
-
-extension ScriptHost {
-  fileprivate func bytes(ofModule file: String) throws -> [UInt8] {
-    try files.bytes(of: FilePlace(trusting: file), atMost: Limit.scriptFile.value)
   }
 }
 

@@ -4,11 +4,14 @@ package import RemoraCore
 ///
 /// Declarations determine types: `Toggle.fade = seconds { … }` makes `self.fade` a number, and
 /// `outlet "Button"` makes `self.button` a Button.
-struct EditorAnnotations {
+package struct EditorAnnotations {
   let host: ScriptHost
 
+  /// Annotations of a host's kinds and functions.
+  package init(_ host: ScriptHost) { self.host = host }
+
   /// The whole file.
-  var text: String {
+  package var text: String {
     ([Self.preamble] + host.kinds.map(annotation(of:)) + [wordsOfSpecs]).joined(separator: "\n\n")
       + "\n"
   }
@@ -205,12 +208,6 @@ struct EditorAnnotations {
     ---@type TopScreen
     screen = nil
     """
-}
-
-extension ScriptHost {
-  /// Annotations for the Lua language server that describe this host's kinds and functions to an
-  /// editor.
-  package var editorAnnotations: String { EditorAnnotations(host: self).text }
 }
 
 extension PropertyType {

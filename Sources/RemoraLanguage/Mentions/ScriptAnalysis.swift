@@ -34,26 +34,22 @@ struct ScriptReading {
   /// What it declares, as far as it loads; `nil` for a module.
   var declaration: ScriptDeclaration?
   /// Why it does not load; empty if it does.
-  var mistakes: [Finding] = []
-}
+  private(set) var mistakes: [Finding] = []
 
-extension ScriptHost {
   /// Reads a text as a script or a module.
   ///
-  /// Call it with the library of its folder in use: see ``withCandidate(_:_:)``. `hasFixes` says whether the text is
+  /// Call it with the library of its folder in use: see ``Scripts/withCandidate(_:_:)``. `hasFixes` says whether the text is
   /// what the host's files have, so that fixes can be found in it.
-  func read(_ source: ScriptSource, _ name: ScriptName, hasFixes: Bool) -> ScriptReading {
-    var reading = ScriptReading()
-    var reader = ScriptReader(name, file: source.file, in: self.scripts)
+  init(_ source: ScriptSource, _ name: ScriptName, in host: ScriptHost, hasFixes: Bool) {
+    var reader = ScriptReader(name, file: source.file, in: host.scripts)
     reader.allowsModules = true
     do throws(Diagnostics) {
       _ = try reader.read(source.bytes)
     } catch {
-      reading.mistakes =
+      mistakes =
         hasFixes
-        ? LoadingFixes(self).findings(error.all) : error.all.map { Finding(.loading, $0) }
+        ? LoadingFixes(host).findings(error.all) : error.all.map { Finding(.loading, $0) }
     }
-    if !reader.declaration.title.isEmpty { reading.declaration = reader.declaration }
-    return reading
+    if !reader.declaration.title.isEmpty { declaration = reader.declaration }
   }
 }

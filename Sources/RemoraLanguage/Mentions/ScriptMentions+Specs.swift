@@ -8,7 +8,7 @@ extension ScriptMentions {
     guard let spec else { return }
     if case .owner(let kind) = spec.result(of: function, arguments) {
       for (field, _) in arguments.first?.fields ?? [] {
-        if let subject = host.subject(of: field.text, in: kind) { add(subject, field.range) }
+        if let subject = kind.subject(of: field.text) { add(subject, field.range) }
       }
     }
     guard arguments.count > 1, ["set", "stub"].contains(function) else { return }

@@ -24,7 +24,7 @@ extension ScriptMentions {
     case ("add", .some): addKindOrScript(first)
     case ("animate", .some(.owner(let kind))):
       for (field, _) in first.fields {
-        if let subject = host.subject(of: field.text, in: kind) { add(subject, field.range) }
+        if let subject = kind.subject(of: field.text) { add(subject, field.range) }
       }
     case ("behaviour", nil):
       if let base = arguments.dropFirst().first?.fields.first(where: { $0.name.text == "extends" })

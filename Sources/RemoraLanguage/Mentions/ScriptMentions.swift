@@ -170,7 +170,7 @@ struct ScriptMentions {
     case .behaviour(let linked):
       guard has(name, linked) else { return .word("self.\(name)") }
       return .member(file: file(declaring: name, in: linked), name: name)
-    case .owner(let kind): return host.subject(of: name, in: kind)
+    case .owner(let kind): return kind.subject(of: name)
     case .library(let library): return .word("\(library).\(name)")
     case .value(let type) where type.isText: return .word("string.\(name)")
     case .service(let service): return .serviceFunction(service: service, name: name)
@@ -233,7 +233,7 @@ struct ScriptMentions {
       addParts(of: name, declaration.outlets[index], message, prefix: 0)
     case .ownerEvent(let event):
       guard let kind = host.kinds.first(where: { $0.event(event) != nil }),
-        let subject = host.subject(of: event, in: kind)
+        let subject = kind.subject(of: event)
       else { return }
       add(subject, name.range.dropFirst(2), isCapitalised: true)
     case .ownerMessage: break
@@ -263,20 +263,18 @@ struct ScriptMentions {
   }
 }
 
-extension ScriptHost {
-  /// A member of a kind, of the ancestor that declares it.
-  func subject(of name: String, in kind: Kind) -> Subject? {
+extension Kind {
+  /// A member, of the ancestor that declares it.
+  func subject(of name: String) -> Subject? {
     var home: Kind?
-    var ancestor: Kind? = kind
+    var ancestor: Kind? = self
     while let current = ancestor, current.hasMember(name) {
       home = current
       ancestor = current.parent
     }
     return home.map { .kindMember(kind: $0.name, name: name) }
   }
-}
 
-extension Kind {
   /// Whether it has a property, a method, an event or a message of that name.
   func hasMember(_ name: String) -> Bool {
     property(name) != nil || event(name) != nil || message(name) != nil

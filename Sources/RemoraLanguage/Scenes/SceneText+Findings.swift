@@ -1,4 +1,4 @@
-import RemoraCore
+package import RemoraCore
 import RemoraJSON
 import RemoraLimits
 import RemoraSpelling
@@ -134,13 +134,14 @@ extension SceneText {
   }
 }
 
-extension ScriptHost {
+extension CheckSession {
   /// What is wrong with a scene and the scripts that it uses, with the fixes of what is wrong in the scene.
-  package func fixableFindings(inScene path: String, _ session: CheckSession) -> [Finding] {
-    let found = findings(inScene: path, session)
-    let file = scenes.sceneFile(path)
-    guard let text = try? files.bytes(of: FilePlace(trusting: file), atMost: Limit.scene.value),
-      let scene = SceneText(text, file: file, in: self)
+  package func fixableFindings(inScene path: String, in host: ScriptHost) -> [Finding] {
+    let found = findings(inScene: path, in: host)
+    let file = host.scenes.sceneFile(path)
+    guard
+      let text = try? host.files.bytes(of: FilePlace(trusting: file), atMost: Limit.scene.value),
+      let scene = SceneText(text, file: file, in: host)
     else { return found }
     var located = scene.located(found)[...]
     return found.map { $0.diagnostic.file == file ? located.popFirst() ?? $0 : $0 }

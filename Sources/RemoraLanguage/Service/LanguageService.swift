@@ -212,7 +212,7 @@ package final class LanguageService {
   /// What is wrong in a file, in the order of the text.
   package func findings(in file: String) -> [Finding] {
     if let scene = scene(file) {
-      let found = host.findings(inScene: file, session, checksBodies: false)
+      let found = session.findings(inScene: file, in: host, checksBodies: false)
       return scene.located(found).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
     guard LanguageService.isScript(file) else { return [] }

@@ -53,7 +53,7 @@ final class ScriptDocument {
     if isSpec { return [] }
     let mended = Key(text: pieces.mended.bytes, generation: key.generation)
     if let reading, reading.key == mended { return reading.mistakes }
-    let result = host.read(source(mended.text), name, hasFixes: pieces.isWhole)
+    let result = ScriptReading(source(mended.text), name, in: host, hasFixes: pieces.isWhole)
     if result.declaration != nil || result.mistakes.isEmpty { declaration = result.declaration }
     reading = (mended, own(result.mistakes))
     return own(result.mistakes)
@@ -70,8 +70,8 @@ final class ScriptDocument {
     if let checked, checked.key == mended { return checked.findings }
     let source = source(mended.text)
     let found =
-      (declaration == nil ? host.emptyModule(source) : [])
-      + host.findings(in: source, name, declaration, ids: nil, session)
+      (declaration == nil ? session.emptyModule(source) : [])
+      + session.findings(in: source, name, declaration, ids: nil, in: host)
     checked = (mended, own(found))
     return own(found)
   }

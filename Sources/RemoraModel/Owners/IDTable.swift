@@ -56,6 +56,12 @@ package struct IDTable {
   /// The ids of living objects, sorted.
   package var all: [String] { entries.filter { $0.value.named != nil }.keys.sorted() }
 
+  /// An id that is free: the word itself, or the word and a number.
+  package func free(like word: String) -> String {
+    if self[word] == nil { return word }
+    return (2...).lazy.map { "\(word)\($0)" }.first { self[$0] == nil } ?? ""
+  }
+
   /// Whether the id is taken by an object that does not yield to the app.
   package func isTaken(_ id: String, byScript isByScript: Bool) -> Bool {
     entries[id]?.isTaken(byScript: isByScript) ?? false

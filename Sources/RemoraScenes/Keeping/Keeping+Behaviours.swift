@@ -95,7 +95,7 @@ extension Keeping {
           .error,
           "the id \"\(script.name)\" is taken",
           suggestion:
-            "give this behaviour one of its own: { id = \"\(host.behaviours.freeID(like: script.name))\" }"
+            "give this behaviour one of its own: { id = \"\(host.stage.names.free(like: script.name))\" }"
         )
       )
     }

@@ -89,7 +89,7 @@ extension SceneReader {
       return nil
     }
     do throws(Diagnostics) {
-      return try host.script(named: name)
+      return try host.behaviours.script(named: name)
     } catch {
       if !host.scripts.hasFile(name), let missing = error.all.first {
         problem(missing.message, node.itself, missing.suggestion, reason: .script(name))

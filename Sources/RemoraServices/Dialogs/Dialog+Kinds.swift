@@ -3,17 +3,17 @@ import RemoraLua
 import RemoraSpelling
 
 /// The kinds of dialogs, for scripts and front ends.
-extension ScriptHost {
-  func registerDialogs() {
-    register(ActionSheet.self, named: "ActionSheet", parent: "Control") { kind in
+extension Dialog {
+  static func registerKinds(in stage: StageModel) {
+    stage.register(ActionSheet.self, named: "ActionSheet", parent: "Control") { kind in
       kind.summary("Asks which of some things to do")
-      ScriptHost.describe(kind)
+      describe(kind)
     }
-    register(Alert.self, named: "Alert", parent: "Control") { kind in
+    stage.register(Alert.self, named: "Alert", parent: "Control") { kind in
       kind.summary("Says something that has to be read")
-      ScriptHost.describe(kind)
+      describe(kind)
     }
-    register(ProgressDialog.self, named: "ProgressDialog", parent: "Control") { kind in
+    stage.register(ProgressDialog.self, named: "ProgressDialog", parent: "Control") { kind in
       kind.summary("Shows that something takes time")
       kind.property("title", help: "What takes time", get: { $0.title })
       kind.property(
@@ -44,7 +44,7 @@ extension ScriptHost {
     kind.event("cancel", help: "A person did not want to answer")
     kind.method("choose", help: "What a person's tap on an answer does: its number or its words") {
       (dialog, answer: LuaValue) in
-      dialog.choose(try ScriptHost.number(of: answer, in: dialog))
+      dialog.choose(try number(of: answer, in: dialog))
     }
     kind.method("cancel", help: "What a person's tap on the button for no answer does") {
       $0.cancel()

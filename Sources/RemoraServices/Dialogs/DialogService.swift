@@ -34,7 +34,7 @@ private struct DialogService {
       options: answers,
       cancelTitle: try options.value("cancel") ?? "Cancel",
       destructive: try destructive(try options.value("destructive"), of: answers),
-      id: host?.freeID("sheet") ?? ""
+      id: host?.stage.names.free(like: "sheet") ?? ""
     )
     try ask(dialog, for: call)
   }
@@ -48,7 +48,7 @@ private struct DialogService {
       options: answers,
       cancelTitle: try options.value("cancel") ?? "",
       destructive: try destructive(try options.value("destructive"), of: answers),
-      id: host?.freeID("alert") ?? ""
+      id: host?.stage.names.free(like: "alert") ?? ""
     )
     try ask(dialog, for: call)
   }
@@ -61,7 +61,7 @@ private struct DialogService {
       title: try options.value("title") ?? "",
       message: try options.value("message") ?? "",
       cancelTitle: try options.value("cancel") ?? "Cancel",
-      id: host.freeID("progress")
+      id: host.stage.names.free(like: "progress")
     )
     try present(dialog, in: host)
     let forget = call.onTaskEnd { [weak dialog] in dialog?.destroy() }

@@ -11,19 +11,12 @@ extension ScriptHost {
   public func lendFiles(in folder: String? = nil, maximumBytes: Int = 1 << 20) {
     lend("files") { [weak self] service in
       service.function("read") { (name: String) throws -> String? in
-        try self?.reader(in: folder, maximumBytes).text(name)
+        try self.map { try FolderReader(folder, of: $0, maximumBytes) }?.text(name)
       }
       service.function("list") { (name: String?) throws -> [String] in
-        try self?.reader(in: folder, maximumBytes).list(name ?? "") ?? []
+        try self.map { try FolderReader(folder, of: $0, maximumBytes) }?.list(name ?? "") ?? []
       }
     }
-  }
-
-  private func reader(in folder: String?, _ bytes: Int) throws(Diagnostic) -> FolderReader {
-    guard let folder = folder ?? scene?.folder else {
-      throw Diagnostic(.error, "no scene is open whose files could be read")
-    }
-    return FolderReader(folder: folder, files: files, maximumBytes: bytes)
   }
 }
 
@@ -32,6 +25,18 @@ struct FolderReader {
   let folder: String
   let files: any Files
   let maximumBytes: Int
+
+  init(folder: String, files: any Files, maximumBytes: Int) {
+    (self.folder, self.files, self.maximumBytes) = (folder, files, maximumBytes)
+  }
+
+  /// Reads in a folder, or in that of the running scene.
+  init(_ folder: String?, of host: ScriptHost, _ maximumBytes: Int) throws(Diagnostic) {
+    guard let folder = folder ?? host.scene?.folder else {
+      throw Diagnostic(.error, "no scene is open whose files could be read")
+    }
+    self.init(folder: folder, files: host.files, maximumBytes: maximumBytes)
+  }
 
   /// The text of a file; `nil` if there is none.
   ///

@@ -15,10 +15,10 @@ final class PhotoPicker {
   }
 
   func present(in host: ScriptHost) {
-    let screen = Screen(id: host.freeID("photos"))
+    let screen = Screen(id: host.stage.names.free(like: "photos"))
     screen.title = names.isEmpty ? "There are no pictures here" : "Choose a picture"
     screen.backgroundColor = "#f4f7f9"
-    let list = List(id: host.freeID("pictures"))
+    let list = List(id: host.stage.names.free(like: "pictures"))
     list.items = names
     (list.x, list.y, list.width, list.height) = (16, 16, 358, 600)
     let cancel = Button()

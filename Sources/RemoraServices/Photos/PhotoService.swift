@@ -22,7 +22,7 @@ private struct PhotoService {
   func pick(_ call: ServiceCall, _ options: ServiceOptions) throws {
     let request = try PhotoRequest(options)
     guard let host else { return }
-    let photos = host.waitingPhotos
+    let photos = WaitingPhotos.of(host)
     let waiting = WaitingPhotos.Waiting { [weak host] result in
       if let host { answer(call, checked(result, for: request, in: host), in: host) }
     }

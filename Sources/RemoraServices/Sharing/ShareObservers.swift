@@ -8,31 +8,31 @@ package final class ShareObserver {
 }
 
 /// The observers of a host's shares.
-final class ShareObservers {
+package final class ShareObservers {
   private var all: [Weak] = []
 
   private struct Weak { weak var observer: ShareObserver? }
 
-  func add(_ observer: ShareObserver) {
+  /// Those of a host.
+  package static func of(_ host: ScriptHost) -> ShareObservers {
+    if let known = host[ShareObservers.self] { return known }
+    let new = ShareObservers()
+    host[ShareObservers.self] = new
+    return new
+  }
+
+  /// Calls `action` with everything that the `share` service has shared.
+  ///
+  /// - Returns: The observer; hold it for as long as it observes.
+  package func observe(_ action: @escaping (SharedItem) -> Void) -> ShareObserver {
+    let observer = ShareObserver(action)
     all.removeAll { $0.observer == nil }
     all.append(Weak(observer: observer))
+    return observer
   }
 
   func tell(_ item: SharedItem) {
     for observer in all.compactMap(\.observer) { observer.action(item) }
-  }
-}
-
-extension ScriptHost {
-  /// Calls `action` with everything that the `share` service has shared.
-  ///
-  /// - Returns: The observer; hold it for as long as it observes.
-  package func observeShares(_ action: @escaping (SharedItem) -> Void) -> ShareObserver {
-    let observers = self[ShareObservers.self] ?? ShareObservers()
-    self[ShareObservers.self] = observers
-    let observer = ShareObserver(action)
-    observers.add(observer)
-    return observer
   }
 }
 

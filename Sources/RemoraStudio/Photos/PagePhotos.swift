@@ -18,13 +18,15 @@ final class PagePhotos {
 
   /// Answers the request that brings a picture.
   func answer(_ request: Request) -> Response {
-    guard host.awaitsPhoto else { return .text(409, "No script waits for a photo now.") }
+    guard !WaitingPhotos.of(host).isEmpty else {
+      return .text(409, "No script waits for a photo now.")
+    }
     guard let type = ImageType(content: request.body) else {
       return .text(415, "That file is no picture: a PNG, JPEG, GIF, WebP or SVG is needed.")
     }
     do {
       let place = try save(request.body, named: request.query["name"] ?? "photo", type)
-      return host.answerPhoto(place)
+      return WaitingPhotos.of(host).answer(place)
         ? .text(200, "The script has the photo.") : .text(409, "No script waits for a photo now.")
     } catch {
       return .text(500, "The photo cannot be kept: \(error)")

@@ -179,7 +179,7 @@ public final class Studio {
     diagnosticObserver = host.observeDiagnostics { [weak self] in
       self?.add(LogContent.diagnostic($0))
     }
-    shareObserver = host.observeShares { [weak self] in
+    shareObserver = ShareObservers.of(host).observe { [weak self] in
       self?.add(LogContent.text("Shared: \($0.summary)"))
     }
     reloadObserver = host.observeReloads { [weak self] report in

@@ -160,7 +160,7 @@ final class BodyCheckTests: CheckTestCase {
     files["scripts/scene.json"] = scene("Map")
     let session = CheckSession(allowsKindsOfApp: true)
     XCTAssertEqual(
-      host.findings(inScene: "scripts", session).map { "\($0.diagnostic.severity): \($0.line)" },
+      session.findings(inScene: "scripts", in: host).map { "\($0.diagnostic.severity): \($0.line)" },
       [
         "note: 2 loading: Map is a kind of the app's own, so its properties and the links to it are"
           + " not checked — a test of the app checks them: host.check(scene:)"
@@ -169,7 +169,7 @@ final class BodyCheckTests: CheckTestCase {
     XCTAssertEqual(host.check(scene: "scripts").first?.severity, .error)
     files["scripts/scene.json"] = scene("Buton")
     XCTAssertEqual(
-      host.findings(inScene: "scripts", session).map(\.line),
+      session.findings(inScene: "scripts", in: host).map(\.line),
       ["2 loading: there is no kind \"Buton\" — did you mean \"Button\"?"]
     )
   }

@@ -135,7 +135,7 @@ final class CallCheckTests: CheckTestCase {
       ] }] }
       """
     XCTAssertEqual(
-      host.findings(inScene: "scene", CheckSession()).map(\.line),
+      CheckSession().findings(inScene: "scene", in: host).map(\.line),
       [
         "4 unknown-id: the scene has no screen \"hme\" — did you mean \"home\"?",
         "5 unknown-id?: nothing in the scene has the id \"lik\" — did you mean \"like\"?",

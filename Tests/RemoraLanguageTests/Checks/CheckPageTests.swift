@@ -99,8 +99,8 @@ final class CheckPageTests: HostTestCase {
       """
     let session = CheckSession()
     return inScene
-      ? host.findings(inScene: "scene", session)
-      : host.findings(inScript: "scripts/star.lua", allowsModules: false, session)
+      ? session.findings(inScene: "scene", in: host)
+      : session.findings(inScript: "scripts/star.lua", in: host, allowsModules: false)
   }
 
   private func outlets(_ code: String) -> String {

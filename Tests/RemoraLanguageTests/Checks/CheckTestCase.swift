@@ -56,7 +56,7 @@ class CheckTestCase: HostTestCase {
   /// What is found in a script that is this text.
   func check(_ text: String) -> [String] {
     other("star", text)
-    return host.findings(inScript: "scripts/star.lua", allowsModules: true, CheckSession())
+    return CheckSession().findings(inScript: "scripts/star.lua", in: host, allowsModules: true)
       .map(\.line)
   }
 

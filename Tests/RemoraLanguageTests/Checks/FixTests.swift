@@ -220,7 +220,7 @@ final class FixTests: CheckTestCase {
   /// The fixes of a script with these lines.
   private func fixes(_ lines: String) -> [Fix] {
     _ = findings(lines)
-    return host.findings(inScript: "scripts/star.lua", allowsModules: true, CheckSession())
+    return CheckSession().findings(inScript: "scripts/star.lua", in: host, allowsModules: true)
       .flatMap(\.fixes)
   }
 

@@ -127,7 +127,7 @@ private struct MistakenScript {
     let host = try ScriptHost(clock: VirtualClock(), files: memory)
     defer { host.close() }
     host.scriptFolders = ["scripts"]
-    return host.findings(inScript: "scripts/\(name)", allowsModules: false, CheckSession())
+    return CheckSession().findings(inScript: "scripts/\(name)", in: host, allowsModules: false)
   }
 
   func findings(in file: String) throws -> [Finding] {

@@ -192,7 +192,7 @@ final class ScriptCheckTests: CheckTestCase {
     )
     let path = "scripts/star.lua"
     XCTAssertEqual(
-      host.findings(inScript: path, allowsModules: true, CheckSession(allowsKindsOfApp: true))
+      CheckSession(allowsKindsOfApp: true).findings(inScript: path, in: host, allowsModules: true)
         .map(\.line),
       [
         "2 loading: WindStation is a kind of the app's own, so the uses of wind are not checked"
@@ -202,7 +202,7 @@ final class ScriptCheckTests: CheckTestCase {
     XCTAssertEqual(host.check(script: path).first?.severity, .error)
     other("star", "local A = behaviour 'A'\nA.b = outlet 'Buton'\nreturn A")
     XCTAssertEqual(
-      host.findings(inScript: path, allowsModules: true, CheckSession(allowsKindsOfApp: true))
+      CheckSession(allowsKindsOfApp: true).findings(inScript: path, in: host, allowsModules: true)
         .map(\.line),
       ["2 loading: there is no kind of control called \"Buton\" — did you mean \"Button\"?"]
     )
@@ -212,7 +212,7 @@ final class ScriptCheckTests: CheckTestCase {
     other("shared", "return {}")
     other("star", "local s = require 'shared'\nlocal A = behaviour 'A'\nreturn A")
     let session = CheckSession()
-    _ = host.findings(inScript: "scripts/star.lua", allowsModules: true, session)
+    _ = session.findings(inScript: "scripts/star.lua", in: host, allowsModules: true)
     XCTAssertEqual(session.files, ["scripts/star.lua", "scripts/shared.lua"])
   }
 

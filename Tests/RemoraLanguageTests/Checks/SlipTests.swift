@@ -67,7 +67,7 @@ final class SlipTests: XCTestCase {
     let host = try ScriptHost(clock: VirtualClock(), files: files)
     defer { host.close() }
     host.scriptFolders = ["scripts"]
-    return host.findings(inScript: "scripts/\(name)", allowsModules: true, CheckSession())
+    return CheckSession().findings(inScript: "scripts/\(name)", in: host, allowsModules: true)
       .filter { $0.diagnostic.file == "scripts/\(name)" }
   }
 }

@@ -15,7 +15,7 @@ final class SyntaxFixTests: CheckTestCase {
   ) {
     let start = "local A = behaviour 'A'\nfunction A:run()\n"
     other("star", "\(start)\(lines)\nend\nreturn A")
-    let found = host.findings(inScript: "scripts/star.lua", allowsModules: true, CheckSession())
+    let found = CheckSession().findings(inScript: "scripts/star.lua", in: host, allowsModules: true)
     XCTAssertTrue(found.first?.isRefusal ?? false, lines, file: file, line: line)
     let fixed = found.first?.fixes.first.map { fix in
       let text = fix.edits.applied(to: Array("\(start)\(lines)\nend\nreturn A".utf8))
@@ -131,7 +131,7 @@ final class SyntaxFixTests: CheckTestCase {
   func testAScriptThatIsNotReturned() {
     for end in ["", "\n"] {
       other("star", "local A = behaviour 'A'\nfunction A:onTap() end\(end)")
-      let found = host.findings(inScript: "scripts/star.lua", allowsModules: false, CheckSession())
+      let found = CheckSession().findings(inScript: "scripts/star.lua", in: host, allowsModules: false)
       let fix = found.first?.fixes.first
       let text = fix?.edits.applied(to: Array((files["scripts/star.lua"] ?? "").utf8)) ?? []
       XCTAssertEqual(
@@ -145,10 +145,10 @@ final class SyntaxFixTests: CheckTestCase {
     other("shapes", "local M = {}\nif 1 != 2 then end\nreturn M")
     let found = findings("local shapes = require 'shapes'")
     XCTAssertEqual(found.count, 1)
-    let findings = host.findings(
+    let findings = CheckSession().findings(
       inScript: "scripts/star.lua",
-      allowsModules: true,
-      CheckSession()
+      in: host,
+      allowsModules: true
     )
     XCTAssertEqual(findings.first?.diagnostic.file, "scripts/shapes.lua")
     XCTAssertEqual(findings.first?.range, 18..<19)

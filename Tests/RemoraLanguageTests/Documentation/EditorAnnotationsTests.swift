@@ -10,7 +10,7 @@ final class EditorAnnotationsTests: XCTestCase {
   /// `RECORD=1 swift test --filter EditorAnnotationsTests` writes the file anew.
   func testTheFileForEditorsDescribesTheBuiltInKinds() throws {
     let file = PackageFolder.url("docs/editor/remora.lua")
-    let text = try ScriptHost(clock: VirtualClock()).editorAnnotations
+    let text = try EditorAnnotations(ScriptHost(clock: VirtualClock())).text
     if ProcessInfo.processInfo.environment["RECORD"] == "1" {
       try Data(text.utf8).write(to: file)
     }
@@ -19,7 +19,7 @@ final class EditorAnnotationsTests: XCTestCase {
 
   func testTheFileForEditorsIsLua() throws {
     let host = try ScriptHost(clock: VirtualClock())
-    XCTAssertNoThrow(try host.lua.load(host.editorAnnotations, chunkName: "=remora.lua"))
+    XCTAssertNoThrow(try host.lua.load(EditorAnnotations(host).text, chunkName: "=remora.lua"))
   }
 
   func testAScriptDocumentsItself() throws {

@@ -40,7 +40,7 @@ final class SceneFindingTests: SceneTextTestCase {
       let text = scene("\n" + control + rest, behaviours: link)
       files["scene/scene.json"] = text
       let path = "scene/scene.json"
-      let found = host.findings(inScene: path, CheckSession(), checksBodies: false)
+      let found = CheckSession().findings(inScene: path, in: host, checksBodies: false)
       XCTAssertLessThanOrEqual(found.count, 3, "\(found.map(\.diagnostic.message))")
       XCTAssertTrue(found.contains { $0.diagnostic.message.hasPrefix("alpha") }, text)
     }
@@ -163,7 +163,7 @@ final class SceneFindingTests: SceneTextTestCase {
     )
     let found = try read(text).text
     files["scene/scene.json"] = text
-    let fixes = found.located(host.findings(inScene: "scene/scene.json", CheckSession()))
+    let fixes = found.located(CheckSession().findings(inScene: "scene/scene.json", in: host))
       .flatMap(\.fixes).filter(\.isCertain)
     let edits = fixes.flatMap(\.edits)
     let bytes = edits.applied(to: Array(text.utf8))
@@ -190,7 +190,7 @@ final class SceneFindingTests: SceneTextTestCase {
     let text = scene("", behaviours: #"{ "script": "toggle", "fade": 2, "mood": "calm" }"#)
     let found = try read(text).text
     files["scene/scene.json"] = text
-    let findings = found.located(host.findings(inScene: "scene/scene.json", CheckSession()))
+    let findings = found.located(CheckSession().findings(inScene: "scene/scene.json", in: host))
     XCTAssertEqual(findings.flatMap(\.fixes).map(\.isCertain), [true, false])
   }
 
@@ -249,7 +249,7 @@ final class SceneFindingTests: SceneTextTestCase {
   ) throws {
     let text = try read(source).text
     files["scene/scene.json"] = source
-    let findings = text.located(host.findings(inScene: "scene/scene.json", CheckSession()))
+    let findings = text.located(CheckSession().findings(inScene: "scene/scene.json", in: host))
     let described = findings.map { finding in
       let names = finding.fixes.map { fix in
         fix.edits.map(\.text).joined() + (fix.isCertain ? " for sure" : "")
@@ -262,7 +262,7 @@ final class SceneFindingTests: SceneTextTestCase {
       for fix in finding.fixes {
         let mended = fix.edits.applied(to: text.sketch.bytes)
         files["scene/scene.json"] = String(decoding: mended, as: UTF8.self)
-        let left = host.findings(inScene: "scene/scene.json", CheckSession())
+        let left = CheckSession().findings(inScene: "scene/scene.json", in: host)
         let message = finding.diagnostic.message
         XCTAssertFalse(left.map(\.diagnostic.message).contains(message), file: file, line: line)
       }

@@ -82,7 +82,7 @@ final class AppDeclarationTests: XCTestCase {
   func testKindsAreDescribedAsInTheApp() throws {
     let app = try makeApp()
     let copy = try makeService(like: app).host
-    XCTAssertEqual(copy.editorAnnotations, app.editorAnnotations)
+    XCTAssertEqual(EditorAnnotations(copy).text, EditorAnnotations(app).text)
     XCTAssertEqual(copy.kinds.map(\.name), app.kinds.map(\.name))
     for (kind, original) in zip(copy.kinds, app.kinds) {
       XCTAssertEqual(kind.summary, original.summary)

@@ -6,28 +6,36 @@ import RemoraScenes
 enum Named {
   case owner(any Owner)
   case behaviour(Behaviour)
-}
 
-extension ScriptHost {
   /// The object with that id, or lent under that name.
-  func named(_ name: String) -> Named? {
-    if let behaviour = behaviour(name) { return .behaviour(behaviour) }
-    return (owner(name) ?? lentOwner(name)).map { .owner($0) }
-  }
-
-  /// The property of `likes.fade` or `like.alpha`.
-  func property(at path: String) -> NamedProperty? {
-    let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2 else { return nil }
-    switch named(parts[0]) {
-    case .owner(let owner):
-      return kind(of: owner).property(parts[1]).map { .ofOwner(owner, $0) }
-    case .behaviour(let behaviour):
-      return behaviour.script.property(parts[1]).map { .ofBehaviour(behaviour, $0.name) }
-    case nil: return nil
+  init?(_ name: String, in host: ScriptHost) {
+    if let behaviour = host.behaviour(name) {
+      self = .behaviour(behaviour)
+    } else if let owner = host.owner(name) ?? host.lentOwner(name) {
+      self = .owner(owner)
+    } else {
+      return nil
     }
   }
+}
 
+extension NamedProperty {
+  /// The property of `likes.fade` or `like.alpha`.
+  init?(at path: String, in host: ScriptHost) {
+    let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let named = Named(parts[0], in: host) else { return nil }
+    switch named {
+    case .owner(let owner):
+      guard let property = host.kind(of: owner).property(parts[1]) else { return nil }
+      self = .ofOwner(owner, property)
+    case .behaviour(let behaviour):
+      guard let property = behaviour.script.property(parts[1]) else { return nil }
+      self = .ofBehaviour(behaviour, property.name)
+    }
+  }
+}
+
+extension StageModel {
   /// The short form of an object inside other output: `Button like`, `likes of profile`.
   func shortText(of value: LuaValue) -> String {
     switch lua.object(behind: value) {
