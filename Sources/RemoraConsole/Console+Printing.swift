@@ -34,7 +34,7 @@ extension Console {
     case .owner(let owner): return show(owner, width: width)
     case .behaviour(let behaviour): return show(behaviour, width: width)
     case .service(let name):
-      return "the service \(name): \(host.functionNames(ofService: name).joined(separator: ", "))"
+      return "the service \(name): \(host.services.functionNames(of: name).joined(separator: ", "))"
     default:
       var printer = ValuePrinter(host, .readable)
       return printer.print(value).lines(width: width)

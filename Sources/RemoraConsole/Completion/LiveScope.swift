@@ -80,7 +80,7 @@ struct LiveScope {
     case .nil: return nil
     case .string: return .text
     case .table(let table):
-      if let service = host.serviceName(of: table) { return .service(service) }
+      if let service = host.services.name(of: table) { return .service(service) }
       fallthrough
     case .object:
       switch host.lua.object(behind: value) {

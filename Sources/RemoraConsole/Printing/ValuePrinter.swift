@@ -72,7 +72,7 @@ struct ValuePrinter {
   }
 
   private mutating func print(_ table: LuaTable, path: String) -> PrintedValue {
-    if let service = host.serviceName(of: table) { return .text("the service \(service)") }
+    if let service = host.services.name(of: table) { return .text("the service \(service)") }
     if let outer = around.first(where: { $0.table == table }) {
       return .text(outer.path.isEmpty ? "<the table itself>" : "<the table at \(outer.path)>")
     }

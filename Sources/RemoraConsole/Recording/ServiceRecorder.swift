@@ -31,7 +31,7 @@ final class ServiceRecorder {
       chunkName: "=recorder",
       environment: console.environment
     )
-    restore = try host.wrapServices(except: ["dialogs", "storage"]) { service, name, function in
+    restore = try host.services.wrap(except: ["dialogs", "storage"]) { service, name, function in
       let begin = host.lua.makeFunction { [weak self] (_: LuaArguments) -> [LuaValue] in
         [.integer(self?.begin(service, name) ?? -1)]
       }

@@ -207,9 +207,6 @@ extension ScriptHost {
       ? stage.timers.nextDue : clock.now
   }
 
-  /// The real time until the next work is due; `nil` if there is none, or the clock stands still.
-  package var timeUntilDue: Duration? { nextDue.flatMap { clock.realTime(until: $0) } }
-
   /// Sends the changes since the last flush to front ends.
   ///
   /// ``advance(by:)`` and ``poll()`` end with it. It first runs a postponed reload, and suspends a

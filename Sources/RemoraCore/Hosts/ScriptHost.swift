@@ -65,7 +65,9 @@ public final class ScriptHost {
       quotas: (limits.behaviourQuota, limits.scriptQuota)
     )
     lua.limits = limits.ofEachStep(clock)
-    connect()
+    stage.host = self
+    // What it lends is asked for by the environments of scripts.
+    _ = services
     lua.makeHandle = { [weak behaviours] in behaviours?.handle(checking: $0) ?? .nil }
     Environments(behaviours).prepareScripts()
     behaviours.addMethods()
@@ -136,17 +138,6 @@ public final class ScriptHost {
     lua.close()
     stage.pollRequests.observers.notify(.now)
     stage.pollRequests.observers.removeAll()
-  }
-
-  /// Connects what is below the host to what is above it.
-  private func connect() {
-    stage.host = self
-    stage.editingChanged = { [weak self] in self?.editingChanged(in: $0) }
-    behaviours.lentOwners = { [weak self] in self?.services.owners ?? [:] }
-    behaviours.serviceTable = { [weak self] name in
-      guard let self else { throw Diagnostic.hostIsGone }
-      return try services.table(name)
-    }
   }
 }
 

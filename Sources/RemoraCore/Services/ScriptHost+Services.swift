@@ -1,8 +1,6 @@
-package import RemoraLua
-import RemoraSpelling
-
+/// Lending services.
 extension ScriptHost {
-  package var services: Services { part(Services()) }
+  package var services: Services { part(Services(behaviours)) }
 
   /// Lends a service to scripts, in place of the service of the same name.
   ///
@@ -26,65 +24,32 @@ extension ScriptHost {
     }
     services.lend(
       name,
-      locked(functions, name, known: builder.functions.map(\.name)),
+      services.locked(functions, name, known: builder.functions.map(\.name)),
       waiting: builder.waiting
     )
   }
 
-  /// Lends a service made of values and functions of a script; a task waits for those named in `waiting`.
-  package func lend(
-    _ name: String,
-    stubs: [(String, LuaValue)],
-    waiting: Set<String> = []
-  ) {
-    let functions = lua.makeTable(fields: stubs.count)
-    for (name, value) in stubs { functions[name] = value }
-    services.lend(name, locked(functions, name, known: stubs.map(\.0)), waiting: waiting)
+  /// Lends an owner to scripts as a service, in place of the service of the same name.
+  ///
+  /// Scripts get it with `service "keyboard"`; an outlet of its kind without a link resolves to it.
+  /// The host holds it until another takes its place.
+  ///
+  /// ```swift
+  /// host.lend("keyboard", Keyboard(followsEditing: false))
+  /// ```
+  ///
+  /// Traps for a ``Control``, which belongs on a screen.
+  public func lend(_ name: String, _ owner: any Owner) {
+    precondition(
+      !(owner is Control),
+      "\(name) is a control: controls are parts of screens, not lent"
+    )
+    services.lend(name, owner)
   }
 
-  /// A table that all scripts may read and none can change.
-  func locked(_ functions: LuaTable, _ service: String, known: [String]) -> LuaTable {
-    let unknown = lua.makeTable()
-    unknown["__index"] = .function(
-      lua.makeFunction(textLimit: LuaTextLimit.name) { (arguments: LuaArguments) -> [LuaValue] in
-        let name = arguments[1].text ?? arguments[1].kindDescription
-        throw Diagnostic(
-          .error,
-          "the \(service) service has no function \(name)",
-          suggestion: Suggestion.question(for: name, in: known)
-        )
-      }
-    )
-    functions.setMetatable(unknown)
-    let metatable = lua.makeTable()
-    metatable["__index"] = .table(functions)
-    metatable["__newindex"] = .function(
-      lua.makeFunction { (_: LuaArguments) -> [LuaValue] in
-        throw Diagnostic(.error, "a script cannot change the \(service) service")
-      }
-    )
-    metatable["__metatable"] = false
-    let table = lua.makeTable()
-    table.setMetatable(metatable)
-    return table
-  }
+  /// The owner that is lent under a name; `nil` if there is none.
+  public func lentOwner(_ name: String) -> (any Owner)? { services.owners[name] }
 
   /// The names of the services lent, sorted.
   public var serviceNames: [String] { services.names }
-
-  /// The names of a service's functions, sorted; empty if there is no such service, or it is an
-  /// owner.
-  package func functionNames(ofService name: String) -> [String] {
-    // Scripts get a locked table, whose `__index` is the table of functions.
-    guard case .table(let functions)? = services.tables[name]?.metatable?["__index"] else {
-      return []
-    }
-    return functions.keys(beyond: 0, limit: 1000).keys.compactMap(\.text).sorted()
-  }
-
-  /// The name of the service whose table this is.
-  package func serviceName(of table: LuaTable) -> String? {
-    guard let metatable = table.metatable else { return nil }
-    return services.tables.first { $0.value.metatable == metatable }?.key
-  }
 }

@@ -10,9 +10,21 @@ package final class Services: HostPart {
   /// Services that are owners with events, such as devices.
   private(set) var owners: [String: any Owner] = [:]
   /// How often a service was lent.
-  private(set) var changes = 0
+  package private(set) var changes = 0
   /// The pictures that services gave to scripts.
   package var pictures = LentPictures()
+  let stage: StageModel
+  let lua: LuaState
+
+  init(_ behaviours: Behaviours) {
+    (stage, lua) = (behaviours.stage, behaviours.lua)
+    behaviours.lentOwners = { [weak self] in self?.owners ?? [:] }
+    behaviours.serviceTable = { [weak self] name in
+      guard let self else { throw Diagnostic.hostIsGone }
+      return try table(name)
+    }
+    stage.editingChanged = { [weak self] in self?.editingChanged(in: $0) }
+  }
 
   /// The names of all services, sorted.
   var names: [String] { (Array(tables.keys) + owners.keys).sorted() }
@@ -31,6 +43,14 @@ package final class Services: HostPart {
     waiting[name] = nil
     owners[name] = owner
     changes += 1
+    stage.add(owner)
+  }
+
+  /// Notifies every lent ``EditingObserver``.
+  private func editingChanged(in field: TextField) {
+    for case let observer as any EditingObserver in owners.values {
+      observer.editingChanged(in: field)
+    }
   }
 
   package func end() {

@@ -141,7 +141,7 @@ struct MemberCheck {
 
   /// A service refuses to be asked for a function that it does not have, even if nothing calls it.
   private func check(_ name: LuaName, _ use: Use, ofService service: String) {
-    let known = script.host.functionNames(ofService: service)
+    let known = script.host.services.functionNames(of: service)
     if case .write = use { return }
     // An app whose services are not known may lend another one under that name.
     guard !script.host.scripts.library.allowsKindsOfApp, !known.isEmpty, !known.contains(name.text)

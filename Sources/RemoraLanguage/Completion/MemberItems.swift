@@ -151,7 +151,7 @@ package struct MemberItems {
   }
 
   package static func functions(ofService name: String, _ host: ScriptHost) -> [Item] {
-    host.functionNames(ofService: name).map { function in
+    host.services.functionNames(of: name).map { function in
       let words = FunctionDocumentation.of(function, inService: name)
       return Item(function, .function, detail: words.usage, help: words.summary)
     }

@@ -113,7 +113,7 @@ package struct NameExplainer {
   private func explanation(ofService name: String) -> Explanation? {
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     guard let service = parts.first, host.serviceNames.contains(service) else { return nil }
-    let functions = host.functionNames(ofService: service)
+    let functions = host.services.functionNames(of: service)
     if parts.count > 1 {
       guard functions.contains(parts[1]) else { return nil }
       return Explanation(FunctionDocumentation.of(parts[1], inService: service))

@@ -112,7 +112,7 @@ extension SpecHost {
       }
       functions.append((function, value))
     }
-    host.lend(name, stubs: functions)
+    host.services.lend(name, stubs: functions)
   }
 
   /// Lets a function answer a message of an owner.

@@ -9,7 +9,7 @@ final class SourceReader {
   private let host: ScriptHost
   private let files: ShownFiles
   private var knownService: LanguageService?
-  /// What the host's ``ScriptHost/declarationChanges`` was when the service was made.
+  /// How many kinds were registered, and how often services were lent, when the service was made.
   private var knownDeclarations = 0
   /// Whether files may have changed since the service has read them.
   private var isStale = false
@@ -90,7 +90,7 @@ final class SourceReader {
   }
 
   private func service() throws -> LanguageService {
-    let declarations = host.declarationChanges
+    let declarations = host.kinds.count + host.services.changes
     if declarations != knownDeclarations { (knownService, keptFiles) = (nil, []) }
     let service = try knownService ?? LanguageService(files: files, like: host)
     (knownService, knownDeclarations) = (service, declarations)

@@ -1,14 +1,11 @@
 import RemoraLua
 
-extension ScriptHost {
-  /// A number that changes whenever a kind is registered or a service is lent.
-  package var declarationChanges: Int { kinds.count + services.changes }
-
+extension Services {
   /// Replaces the kinds and services by copies of what another host declares.
   ///
   /// For a new host on which nothing runs. The copies do nothing: they have none of the other host's code, and do not
   /// keep that host.
-  package func declareKindsAndServices(of other: ScriptHost) {
+  package func declareKinds(andServicesOf other: ScriptHost) {
     let known = stage.kinds
     stage.kinds = KindTable()
     for kind in other.kinds {
@@ -16,12 +13,12 @@ extension ScriptHost {
     }
     let nothing = LuaValue.function(lua.makeFunction { (_: LuaArguments) -> [LuaValue] in [] })
     for name in other.serviceNames {
-      if let kind = other.lentOwner(name).flatMap({ kind(named: other.kind(of: $0).name) }) {
+      if let kind = other.lentOwner(name).flatMap({ stage.kinds[other.kind(of: $0).name] }) {
         let owner = DeclaredOwner()
         owner.attachments.join(stage, as: owner, kind: kind)
         lend(name, owner)
       } else {
-        let functions = other.functionNames(ofService: name)
+        let functions = other.services.functionNames(of: name)
         let waiting = other.services.waiting[name] ?? []
         lend(name, stubs: functions.map { ($0, nothing) }, waiting: waiting)
       }
