@@ -122,7 +122,7 @@ final class ReferencesTests: SceneReloadTestCase {
     try open(scene)
     XCTAssertEqual(host.scenes.rules.map(\.attached), [2, 0])
     XCTAssertEqual(host.scenes.rules.map(\.owners)[1], .tag("card"))
-    let plain = try XCTUnwrap(host.liveBehaviours.first { $0.script.name == "plain" })
+    let plain = try XCTUnwrap(host.behaviours.all.first { $0.script.name == "plain" })
     XCTAssertEqual(References(to: plain, in: host).rules.map(\.scripts), [["plain"]])
     XCTAssertEqual(try references(to: "counter").rules, [])
     plain.detach()
