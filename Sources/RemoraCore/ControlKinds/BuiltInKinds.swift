@@ -1,6 +1,6 @@
 import RemoraLua
 
-/// Registers the built-in kinds. They use only what an app's own kinds can use.
+/// The registration of the built-in kinds, which use only what an app's own kinds can use.
 struct BuiltInKinds {
   let stage: StageModel
 

@@ -118,7 +118,10 @@ final class OwnerTests: HostTestCase {
     button.tap()
 
     XCTAssertTrue([[], ["false false"]].contains(log), "\(log)")
-    XCTAssertEqual(host.behaviours.plainText(of: host.stage.handle(of: button)), "a Button that is gone")
+    XCTAssertEqual(
+      host.behaviours.plainText(of: host.stage.handle(of: button)),
+      "a Button that is gone"
+    )
   }
 
   func testAnAppBringsOwnersOfItsOwn() throws {

@@ -160,7 +160,9 @@ final class BodyCheckTests: CheckTestCase {
     files["scripts/scene.json"] = scene("Map")
     let session = CheckSession(allowsKindsOfApp: true)
     XCTAssertEqual(
-      session.findings(inScene: "scripts", in: host).map { "\($0.diagnostic.severity): \($0.line)" },
+      session.findings(inScene: "scripts", in: host).map {
+        "\($0.diagnostic.severity): \($0.line)"
+      },
       [
         "note: 2 loading: Map is a kind of the app's own, so its properties and the links to it are"
           + " not checked — a test of the app checks them: host.check(scene:)"

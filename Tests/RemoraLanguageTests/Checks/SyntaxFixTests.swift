@@ -131,7 +131,11 @@ final class SyntaxFixTests: CheckTestCase {
   func testAScriptThatIsNotReturned() {
     for end in ["", "\n"] {
       other("star", "local A = behaviour 'A'\nfunction A:onTap() end\(end)")
-      let found = CheckSession().findings(inScript: "scripts/star.lua", in: host, allowsModules: false)
+      let found = CheckSession().findings(
+        inScript: "scripts/star.lua",
+        in: host,
+        allowsModules: false
+      )
       let fix = found.first?.fixes.first
       let text = fix?.edits.applied(to: Array((files["scripts/star.lua"] ?? "").utf8)) ?? []
       XCTAssertEqual(
