@@ -9,7 +9,7 @@ extension Behaviours {
         help: "Attaches a behaviour script, with its properties and outlets in a table",
         parameters: ["a text", "a table"],
         textLimit: LuaTextLimit.standard,
-        body: method(of: self) { behaviours, owner, arguments in
+        body: makeMethod { behaviours, owner, arguments in
           guard let owner = owner as? any Owner else { return .nothing }
           return .values([try behaviours.attach(arguments, to: owner)])
         }
@@ -21,7 +21,7 @@ extension Behaviours {
         help: "Adds a control in front: add(\"Label\", { text = \"Hello\", x = 10 })",
         parameters: ["a text", "a table"],
         textLimit: LuaTextLimit.standard,
-        body: method(of: self) { behaviours, container, arguments in
+        body: makeMethod { behaviours, container, arguments in
           try behaviours.add(arguments, to: container)
         }
       )

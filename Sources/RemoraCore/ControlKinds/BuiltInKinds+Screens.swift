@@ -17,23 +17,25 @@ extension BuiltInKinds {
         "present",
         "Presents another screen on top: present(\"about\", { animated = true })",
         takes: BuiltInKinds.screenArguments,
-        method(of: stage) { (stage, _: Screen, arguments) in
-          .values([stage.handle(of: try stage.present(arguments))])
+        behaviours.makeMethod { (behaviours, _: Screen, arguments) in
+          .values([behaviours.stage.handle(of: try behaviours.stage.present(arguments))])
         }
       )
       kind.add(
         "push",
         "Pushes another screen onto the ScreenStack that it is on: push(\"detail\")",
         takes: BuiltInKinds.screenArguments,
-        method(of: stage) { (stage, screen: Screen, arguments) in
+        behaviours.makeMethod { (behaviours, screen: Screen, arguments) in
           guard let stack = screen.stack else {
             throw Diagnostic(
               .error,
-              "\(stage.describe(screen)) is on no ScreenStack: there is nothing to push onto",
+              "\(behaviours.stage.describe(screen)) is on no ScreenStack: there is nothing to push onto",
               suggestion: "present the other screen, or put this one into a ScreenStack"
             )
           }
-          return .values([stage.handle(of: try stage.push(arguments, onto: stack))])
+          return .values([
+            behaviours.stage.handle(of: try behaviours.stage.push(arguments, onto: stack))
+          ])
         }
       )
       kind.add(
@@ -58,8 +60,8 @@ extension BuiltInKinds {
         "push",
         "Shows another screen on top: push(\"detail\", { animated = true })",
         takes: BuiltInKinds.screenArguments,
-        method(of: stage) { (stage, stack: ScreenStack, arguments) in
-          .values([stage.handle(of: try stage.push(arguments, onto: stack))])
+        behaviours.makeMethod { (behaviours, stack: ScreenStack, arguments) in
+          .values([behaviours.stage.handle(of: try behaviours.stage.push(arguments, onto: stack))])
         }
       )
       kind.add(

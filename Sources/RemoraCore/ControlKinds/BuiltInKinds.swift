@@ -2,7 +2,8 @@ import RemoraLua
 
 /// The registration of the built-in kinds, which use only what an app's own kinds can use.
 struct BuiltInKinds {
-  let stage: StageModel
+  let behaviours: Behaviours
+  var stage: StageModel { behaviours.stage }
 
   func register() {
     registerControl()

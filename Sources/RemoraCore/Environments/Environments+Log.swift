@@ -6,7 +6,7 @@ extension Environments {
   /// Adds `log` and `print`, which report their arguments as a note of the script.
   func addLog(to environment: LuaTable, _ name: String) {
     // No limit, since only the beginning of a text is read.
-    let log = lua.makeFunction(of: behaviours, textLimit: .max) { behaviours, arguments in
+    let log = behaviours.makeFunction(textLimit: .max) { behaviours, arguments in
       guard behaviours.rateLimits.allowsLine(at: behaviours.stage.clock.now) else { return [] }
       var note = Diagnostic(.note, Environments.line(of: arguments, behaviours))
       let place = arguments.caller()

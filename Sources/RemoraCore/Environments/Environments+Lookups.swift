@@ -5,7 +5,7 @@ extension Environments {
   func addLookups(to environment: LuaTable, for id: SourceID) {
     let lent = LentServices()
     environment["service"] = .function(
-      lua.makeFunction(of: behaviours) { behaviours, arguments in
+      behaviours.makeFunction { behaviours, arguments in
         try behaviours.scripts.refuseWhileReading("service")
         let name: String = try arguments.get(
           0,
@@ -21,7 +21,7 @@ extension Environments {
       }
     )
     environment["find"] = .function(
-      lua.makeFunction(of: behaviours) { behaviours, arguments in
+      behaviours.makeFunction { behaviours, arguments in
         try behaviours.scripts.refuseWhileReading("find")
         let id: String = try arguments.get(
           0,
@@ -34,7 +34,7 @@ extension Environments {
       }
     )
     environment["present"] = .function(
-      lua.makeFunction(of: behaviours) { behaviours, arguments in
+      behaviours.makeFunction { behaviours, arguments in
         try behaviours.scripts.refuseWhileReading("present")
         return [behaviours.stage.handle(of: try behaviours.stage.present(arguments))]
       }
@@ -52,7 +52,7 @@ extension Environments {
     // Without script folders no module can be found, and hostile scripts get one function less.
     guard id == .prompt || !scripts.library.folders.isEmpty else { return }
     environment["require"] = .function(
-      lua.makeFunction(of: behaviours) { behaviours, arguments in
+      behaviours.makeFunction { behaviours, arguments in
         let name: String = try arguments.get(
           0,
           "the name of a module",
@@ -66,7 +66,7 @@ extension Environments {
 
   /// The `__index` of each script's globals: `screen` is the topmost screen at each use.
   func makeScreenLookup() -> LuaFunction {
-    lua.makeFunction(of: behaviours) { behaviours, arguments in
+    behaviours.makeFunction { behaviours, arguments in
       guard arguments[1].text == "screen" else {
         if let name = arguments[1].text { try Globals.refuseForeign(name) }
         return [.nil]

@@ -4,31 +4,31 @@ extension Environments {
   /// The functions that every `self` has besides those of its script.
   func makeSelfFunctions() -> [String: LuaFunction] {
     [
-      "send": lua.makeFunction(of: behaviours) { behaviours, arguments in
+      "send": behaviours.makeFunction { behaviours, arguments in
         let behaviour = try behaviours.receiver(arguments, "send")
         let event: String = try arguments.get(1, textLimit: LuaTextLimit.name)
         try behaviour.emit(event, EventPayload(try Environments.payload(arguments)))
         return []
       },
-      "ask": lua.makeFunction(of: behaviours) { behaviours, arguments in
+      "ask": behaviours.makeFunction { behaviours, arguments in
         let behaviour = try behaviours.receiver(arguments, "ask")
         let message: String = try arguments.get(1, textLimit: LuaTextLimit.name)
         return [
           try behaviour.ask(message, arguments, from: 2)?.luaValue(in: behaviours.lua) ?? .nil
         ]
       },
-      "detach": lua.makeFunction(of: behaviours) { behaviours, arguments in
+      "detach": behaviours.makeFunction { behaviours, arguments in
         try behaviours.receiver(arguments, "detach").detach()
         return []
       },
-      "attach": lua.makeFunction(of: behaviours) { behaviours, arguments in
+      "attach": behaviours.makeFunction { behaviours, arguments in
         let behaviour = try behaviours.receiver(arguments, "attach")
         return [try behaviours.attach(arguments, from: 1, to: behaviour)]
       },
-      "isAlive": lua.makeFunction(of: behaviours) { behaviours, arguments in
+      "isAlive": behaviours.makeFunction { behaviours, arguments in
         [.boolean((behaviours.lua.object(behind: arguments[0]) as? Behaviour)?.isAttached ?? false)]
       },
-      "multiplexer": lua.makeFunction(of: behaviours) { behaviours, arguments in
+      "multiplexer": behaviours.makeFunction { behaviours, arguments in
         let behaviour = try behaviours.receiver(arguments, "multiplexer")
         return [
           behaviours.stage.handle(of: try behaviours.makeMultiplexer(arguments[1], for: behaviour))

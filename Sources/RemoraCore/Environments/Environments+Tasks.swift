@@ -22,18 +22,16 @@ extension Environments {
       })
     )
     environment["waitFor"] = .function(
-      lua.makeFunction(
-        of: behaviours,
-        waiting: { behaviours, arguments in
-          let event: String = try arguments.get(
-            1,
-            "an owner and the name of an event",
-            of: "waitFor",
-            usage: "waitFor(self.button, \"tap\")",
-            textLimit: LuaTextLimit.name
-          )
-          return .wait(try behaviours.makeEventWait(arguments[0], event))
-        }
+      behaviours.makeFunction(waiting: { behaviours, arguments in
+        let event: String = try arguments.get(
+          1,
+          "an owner and the name of an event",
+          of: "waitFor",
+          usage: "waitFor(self.button, \"tap\")",
+          textLimit: LuaTextLimit.name
+        )
+        return .wait(try behaviours.makeEventWait(arguments[0], event))
+      }
       )
     )
     environment["together"] = .function(
@@ -51,7 +49,7 @@ extension Environments {
       })
     )
     environment["now"] = .function(
-      lua.makeFunction(of: behaviours) { behaviours, _ in
+      behaviours.makeFunction { behaviours, _ in
         [.number(Double(behaviours.stage.clock.now) / 1e9)]
       }
     )
@@ -61,7 +59,7 @@ extension Environments {
   func addScheduling(to environment: LuaTable, isFree: Bool) {
     for name in ["start", "after", "every"] {
       environment[name] = .function(
-        lua.makeFunction(of: behaviours) { behaviours, arguments in
+        behaviours.makeFunction { behaviours, arguments in
           [try behaviours.schedule(name, arguments, isFree: isFree)]
         }
       )

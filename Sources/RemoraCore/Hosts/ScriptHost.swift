@@ -71,7 +71,7 @@ public final class ScriptHost {
     lua.makeHandle = { [weak behaviours] in behaviours?.handle(checking: $0) ?? .nil }
     Environments(behaviours).prepareScripts()
     behaviours.addMethods()
-    BuiltInKinds(stage: stage).register()
+    BuiltInKinds(behaviours: behaviours).register()
     behaviours.registerMultiplexer()
   }
 

@@ -116,15 +116,15 @@ extension Behaviours {
   func registerMultiplexer() {
     stage.register(Multiplexer.self, named: "Multiplexer") { kind in
       kind.property("count", help: "How many targets it has", get: { $0.count })
-      let add = method(of: self) { (behaviours, multiplexer: Multiplexer, arguments) in
+      let add = makeMethod { (behaviours, multiplexer: Multiplexer, arguments) in
         multiplexer.add(try behaviours.target(of: arguments[0]))
         return .nothing
       }
-      let remove = method(of: self) { (behaviours, multiplexer: Multiplexer, arguments) in
+      let remove = makeMethod { (behaviours, multiplexer: Multiplexer, arguments) in
         multiplexer.remove(try behaviours.target(of: arguments[0]))
         return .nothing
       }
-      let responds = method(of: self) { (behaviours, multiplexer: Multiplexer, arguments) in
+      let responds = makeMethod { (behaviours, multiplexer: Multiplexer, arguments) in
         let message: String = try arguments.get(0)
         guard behaviours.stage.kinds.ordered.contains(where: { $0.message(message) != nil }) else {
           throw behaviours.unknownMessage(message)
