@@ -6,7 +6,7 @@ extension Behaviour {
   func materialise(outlets: [[any Owner]], shared: Behaviours) {
     let lua = script.lua
     let version = script.version
-    selfSlot = lua.makeSelf(
+    madeSelf = lua.makeSelf(
       of: self,
       type: script.record,
       defaults: (version.defaults, version.slotCount),

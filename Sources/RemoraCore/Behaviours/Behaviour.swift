@@ -9,7 +9,9 @@ public final class Behaviour: Owner, Receiver {
   /// The script that it runs.
   public let script: BehaviourScript
   /// Its `self`, once it is made.
-  package var selfSlot = LuaSlot.none
+  package var selfSlot: LuaSlot { madeSelf }
+  /// Internal: reading what other targets could change takes an exclusivity check.
+  var madeSelf = LuaSlot.none
   private var obstacles = Obstacles()
   /// How often it has failed since a handler of it succeeded.
   package var failures: UInt8 { failureCount }

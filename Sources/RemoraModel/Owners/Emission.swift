@@ -5,7 +5,9 @@ package final class Emission {
   /// The names of the host's events, here for whoever sends one: an owner holds its host weakly.
   let names: EventNames
   /// The current nesting of events and messages.
-  package private(set) var depth = 0
+  package var depth: Int { nesting }
+  /// Private, as ``hasObservers``: reading what other targets see takes an exclusivity check, at every tap.
+  private var nesting = 0
   /// The current limit of the nesting: 0 while a loop unwinds and after the host's end, so that
   /// nothing is sent.
   private var allowed = Limit.nestedEvents.value
@@ -14,7 +16,8 @@ package final class Emission {
   /// The observers of every event of the host, handled or not.
   private(set) var observers: [EventListener] = []
   /// Whether there are observers.
-  package private(set) var isObserved = false
+  package var isObserved: Bool { hasObservers }
+  private var hasObservers = false
   /// The observers of events that busy handlers drop.
   private var dropObservers: [EventListener] = []
   /// Whether anything observes dropped events.
@@ -24,13 +27,13 @@ package final class Emission {
 
   @inline(__always)
   func enter() -> Bool {
-    depth &+= 1
-    return depth <= allowed
+    nesting &+= 1
+    return nesting <= allowed
   }
 
   @inline(__always)
   func leave(_ name: @autoclosure () -> String) -> [String]? {
-    depth &-= 1
+    nesting &-= 1
     return allowed == Limit.nestedEvents.value ? nil : collect(name())
   }
 
@@ -47,7 +50,7 @@ package final class Emission {
 
   package func add(_ observer: EventListener) {
     observers.append(observer)
-    isObserved = true
+    hasObservers = true
   }
 
   package func addDrops(_ observer: EventListener) { dropObservers.append(observer) }
@@ -55,7 +58,7 @@ package final class Emission {
   package func remove(_ observer: EventListener) {
     observers.removeAll { $0 === observer }
     dropObservers.removeAll { $0 === observer }
-    isObserved = !observers.isEmpty
+    hasObservers = !observers.isEmpty
   }
 
   /// Passes an event to the observers.
@@ -71,7 +74,7 @@ package final class Emission {
   /// No event is sent any more: the host is gone.
   package func close() {
     allowed = .min
-    (observers, isObserved, dropObservers) = ([], false, [])
+    (observers, hasObservers, dropObservers) = ([], false, [])
   }
 
   @inline(never)
@@ -81,7 +84,7 @@ package final class Emission {
       return nil
     }
     unwinding?.append(name)
-    guard depth == 0, let names = unwinding else { return nil }
+    guard nesting == 0, let names = unwinding else { return nil }
     unwinding = nil
     if allowed == 0 { allowed = Limit.nestedEvents.value }
     return Emission.loop(in: Array(names.reversed()))
