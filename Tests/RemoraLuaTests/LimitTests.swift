@@ -107,13 +107,13 @@ final class LimitTests: LuaTestCase {
     defer { for slot in [greedy, modest, slot] { lua.drop(slot) } }
     var stopped: LuaError?
     while stopped == nil {
-      if case .failed(let error) = lua.runHandler(slot, on: greedy, account: .host) {
+      if case .failed(let error) = lua.run(LuaCall(slot, on: greedy, account: .host), isFirst: true) {
         stopped = error
       }
     }
     XCTAssertEqual(stopped?.kind, .quota)
     XCTAssertEqual(stopped?.message, "the script keeps the machine too busy and was stopped")
-    guard case .done = lua.runHandler(slot, on: modest, account: .host) else {
+    guard case .done = lua.run(LuaCall(slot, on: modest, account: .host), isFirst: true) else {
       return XCTFail("stopped too")
     }
   }
@@ -126,7 +126,7 @@ final class LimitTests: LuaTestCase {
     let start = ContinuousClock.now
     while ContinuousClock.now - start < .milliseconds(300) {
       for receiver in receivers {
-        guard case .done = lua.runHandler(slot, on: receiver, account: .host) else {
+        guard case .done = lua.run(LuaCall(slot, on: receiver, account: .host), isFirst: true) else {
           return XCTFail("stopped")
         }
       }

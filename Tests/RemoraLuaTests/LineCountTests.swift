@@ -106,7 +106,7 @@ final class LineCountTests: LuaTestCase {
     let task = LuaTask(function, in: lua.core.value)
     guard case .waiting = task.resume(with: []) else { return XCTFail("it does not wait") }
     XCTAssertEqual(lua.lineCounts(ofChunk: "=x", lines: 3), [1, 1, 0])
-    _ = task.resume(returning: [])
+    _ = task.resume(.success([]))
     XCTAssertEqual(lua.lineCounts(ofChunk: "=x", lines: 3), [1, 1, 1])
   }
 

@@ -32,7 +32,7 @@ final class TaskTests: LuaTestCase {
   }
 
   private func assertFinishes(
-    _ step: LuaTask.Step,
+    _ step: LuaStep,
     _ values: [LuaValue],
     file: StaticString = #filePath,
     line: UInt = #line
@@ -45,7 +45,7 @@ final class TaskTests: LuaTestCase {
 
   func testAWaitReturnsWhatItIsGiven() throws {
     let task = try waiting("return 'got', pause()")
-    assertFinishes(task.resume(returning: [1, "x"]), ["got", 1, "x"])
+    assertFinishes(task.resume(.success([1, "x"])), ["got", 1, "x"])
   }
 
   func testAHandlerOfErrorsEndsWithTheTaskThatWaitsUnderIt() throws {
@@ -66,13 +66,13 @@ final class TaskTests: LuaTestCase {
 
   func testAHandlerOfErrorsMayWait() throws {
     let task = try waiting("return xpcall(error, function(m) return m .. pause() end, 'x')")
-    assertFinishes(task.resume(returning: ["y"]), [false, "xy"])
+    assertFinishes(task.resume(.success(["y"])), [false, "xy"])
   }
 
   func testAWaitRaisesWhatItIsGiven() throws {
     let task = try waiting("local ok, e = pcall(pause) return ok, tostring(e)")
-    assertFinishes(task.resume(throwing: Refusal("lost")), [false, "lost"])
-    guard case .failed(let error) = try waiting("pause()").resume(throwing: Refusal("lost")) else {
+    assertFinishes(task.resume(.failure(Refusal("lost"))), [false, "lost"])
+    guard case .failed(let error) = try waiting("pause()").resume(.failure(Refusal("lost"))) else {
       return XCTFail("it did not fail")
     }
     XCTAssertEqual(error.message, "lost")
@@ -91,8 +91,8 @@ final class TaskTests: LuaTestCase {
       return go(1), go(10)
       """
     )
-    guard case .waiting = task.resume(returning: [2]) else { return XCTFail("it does not wait") }
-    assertFinishes(task.resume(returning: [20]), [3, 30])
+    guard case .waiting = task.resume(.success([2])) else { return XCTFail("it does not wait") }
+    assertFinishes(task.resume(.success([20])), [3, 30])
   }
 
   func testACancelledTaskClosesWhatItHasOpen() throws {
@@ -187,7 +187,7 @@ final class TaskTests: LuaTestCase {
       try run("return coroutine.resume(co)"),
       [false, "cannot resume a coroutine that waits for the host"]
     )
-    assertFinishes(task.resume(returning: [5]), [true, 5])
+    assertFinishes(task.resume(.success([5])), [true, 5])
   }
 
   func testACoroutineKeepsItsOrdinaryErrors() throws {
@@ -237,10 +237,10 @@ final class TaskTests: LuaTestCase {
       .function(try function("self", "self.n = self.n + 1 if self.n > 1 then pause() end"))
     )
     let receiver = lua.keep(.table(lua.makeTable(["n": 0])))
-    guard case .done = lua.runHandler(handler, on: receiver, account: .host) else {
+    guard case .done = lua.run(LuaCall(handler, on: receiver, account: .host), isFirst: true) else {
       return XCTFail("not done")
     }
-    guard case .waiting(let task, _) = lua.runHandler(handler, on: receiver, account: .host) else {
+    guard case .waiting(let task, _) = lua.run(LuaCall(handler, on: receiver, account: .host), isFirst: true) else {
       return XCTFail("it does not wait")
     }
     assertFinishes(task.resume(), [])

@@ -14,7 +14,7 @@ extension Behaviour {
       return nil
     }
     let task = BehaviourTask(
-      LuaTask(function, on: selfSlot, account: script.account, in: script.lua),
+      LuaTask(call(function), in: script.lua),
       of: self,
       from: TaskOrigin(version: script.version, method: callback.rawValue)
     )
@@ -29,12 +29,7 @@ extension Behaviour {
   /// A task for a handler or an action, by its number.
   func makeTask(_ number: Int) -> BehaviourTask {
     BehaviourTask(
-      LuaTask(
-        script.handlers[number].function,
-        on: selfSlot,
-        account: script.account,
-        in: script.lua
-      ),
+      LuaTask(call(script.handlers[number].function), in: script.lua),
       of: self,
       handler: number
     )

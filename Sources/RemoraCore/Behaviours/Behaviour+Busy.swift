@@ -12,6 +12,15 @@ extension Behaviour {
   /// How many events wait until their handlers are free.
   package var waitingEvents: Int { extras?.pending.count ?? 0 }
 
+  /// Handles an event for which something is in the way.
+  @inline(never)
+  func handleLater(_ number: Int, isFirst: Bool, _ event: () -> Event?) {
+    guard let shared, let event = event() else { return }
+    // An event from the app: time used before it does not count.
+    if isFirst, shared.stage.emission.depth == 1 { shared.lua.resetTimeInARow() }
+    handle(number, event, in: shared)
+  }
+
   /// Runs a handler for an event; while it is busy, applies its `whileBusy` policy.
   func handle(_ number: Int, _ event: Event, in shared: Behaviours) {
     guard isAttached, !isSuspended, !isCancelling else { return }
@@ -67,45 +76,28 @@ extension Behaviour {
   ) {
     let write = { (writer: LuaWriter) in shared.stage.write(event, to: writer) }
     let step = run(number, isFirst: nil, write)
-    _ = conclude(step, of: number, begunByAnother: begunByAnother, write)
-  }
-
-  /// Runs a handler with the event that `event` writes, if it takes it.
-  func run(_ number: Int, isFirst: Bool?, _ event: (LuaWriter) -> Void) -> LuaState.HandlerStep {
-    let handler = script.handlers[number]
-    return unsafe Unmanaged.passUnretained(script.lua)._withUnsafeGuaranteedRef { lua in
-      lua.runHandler(
-        handler.function,
-        on: selfSlot,
-        account: script.account,
-        isFirst: isFirst
-      ) { if handler.takesEvent { event($0) } }
-    }
+    conclude(step, of: number, begunByAnother: begunByAnother, write)
   }
 
   /// Ends the first step of a handler, which becomes a task only if it waits.
-  ///
-  /// - Returns: Whether it ran.
   @inline(never)
   func conclude(
-    _ step: LuaState.HandlerStep,
+    _ step: LuaStep,
     of number: Int,
     begunByAnother: Bool? = nil,
-    _ event: (LuaWriter) -> Void
-  ) -> Bool {
+    _ write: (LuaWriter) -> Void
+  ) {
     switch step {
-    case .done, .answered: succeeded()
-    case .late: return false
+    case .done, .finished, .late: succeeded()
     case .failed(let error): failed(error, begunByAnother: begunByAnother ?? false)
-    case .waiting(let running, let wait):
+    case .waiting(let running, _):
       let task = BehaviourTask(running, of: self, handler: number, begunByAnother: begunByAnother)
       if script.handlers[number].takesEvent {
         let lua = script.lua
-        task.keep([lua.charging(script.account) { lua.make(event) }])
+        task.keep([lua.charging(script.account) { lua.make(write) }])
       }
-      task.begin(wait)
+      task.goOn(from: step)
     }
-    return true
   }
 
   /// Starts a handler for each event that arrived while it was busy, until it waits again.

@@ -65,14 +65,15 @@ extension Behaviour {
     attachments.pass("\(description) sends \(event)") {
       shared.lua.chargingListeners {
         own.send(known.id) { behaviour, number in
-          let isHandled = behaviour.handle(number, isFirst: false) { writer in
+          behaviour.handle(number, isFirst: false) {
+            occurrence
+          } write: { writer in
             writer.add(known.id, valid, known: known, shared.stage.eventNames) {
               writer.add(handleOfSelf: self.selfSlot)
             }
           }
-          if !isHandled { behaviour.handle(number, occurrence) }
         } orTo: { listener in
-          if !listener.isCancelled { listener.action(occurrence) }
+          listener.receive(occurrence)
         }
       }
     }

@@ -7,7 +7,7 @@ extension Behaviour {
     var attachments: Attachments?
     package var multiplexers: [Multiplexer] = []
     /// The controls that it has added, in this order; some may be gone.
-    var added: [WeakControl] = []
+    private var added: [WeakControl] = []
     var pending = PendingEvents()
 
     /// Detaches the behaviours that it owns, the last first.
@@ -16,6 +16,22 @@ extension Behaviour {
     func endBehaviours() {
       guard let attachments else { return }
       for behaviour in attachments.behaviours.reversed() { behaviour.detach(from: attachments) }
+    }
+
+    /// Keeps a control that the behaviour has added, to destroy it when that is detached.
+    func keep(_ control: Control) {
+      added.removeAll { $0.control?.attachments.hasEnded ?? true }
+      added.append(WeakControl(control: control))
+    }
+
+    /// Destroys the controls that the behaviour has added after that number, the last first.
+    func removeControls(addedAfter number: Int) {
+      for added in added.reversed() {
+        guard let control = added.control, !control.attachments.isEnding,
+          control.attachments.added?.number ?? 0 > number
+        else { continue }
+        control.destroy()
+      }
     }
   }
 

@@ -60,15 +60,15 @@ private struct RestartedCall {
   init(_ method: String, of tasks: [BehaviourTask]) {
     self.method = method
     arguments = tasks.last?.origin?.arguments ?? []
-    let root = tasks.last { $0.isCallOfMethod }
+    let root = tasks.last { $0.beginning.isCallOfMethod }
     whenDone = root?.whenDone
-    waiter = root?.waiter
+    waiter = root?.ending.waiter
     root?.whenDone = nil
   }
 
   func handOver(to task: BehaviourTask) {
     task.whenDone = whenDone
-    task.waiter = waiter
+    task.ending.waiter = waiter
   }
 
   /// The method is gone.

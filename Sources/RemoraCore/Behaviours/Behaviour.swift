@@ -162,7 +162,7 @@ public final class Behaviour: Owner, Receiver {
     ownerAttachments = nil
     if let extras {
       extras.multiplexers = []
-      removeControls(addedAfter: 0)
+      extras.removeControls(addedAfter: 0)
     }
     isDetaching = false
   }
@@ -214,39 +214,34 @@ public final class Behaviour: Owner, Receiver {
 
   // MARK: Handlers
 
-  /// Runs a handler for an event, which `event` writes for a handler that takes it: the path of a tap.
-  ///
-  /// - Returns: Whether it ran. If not, something is in its way, such as that the handler is busy.
-  package func handle(_ number: Int, isFirst: Bool, _ event: (LuaWriter) -> Void) -> Bool {
+  /// Runs a handler for an event, or applies the policy for events that arrive while it is busy: the path of a tap.
+  package func handle(
+    _ number: Int,
+    isFirst: Bool,
+    _ event: () -> Event?,
+    write: (LuaWriter) -> Void
+  ) {
+    guard obstacles.isEmpty else { return handleLater(number, isFirst: isFirst, event) }
+    let step = run(number, isFirst: isFirst, write)
+    if case .done = step, failureCount == 0 { return }
+    if case .late = step { return handleLater(number, isFirst: isFirst, event) }
+    conclude(step, of: number, write)
+  }
+
+  /// Runs a handler up to its end or its first wait, with the event that `write` adds, if it takes one.
+  @inline(__always)
+  func run(_ number: Int, isFirst: Bool?, _ write: (LuaWriter) -> Void) -> LuaStep {
     let handler = script.handlers[number]
-    guard obstacles.isEmpty else { return false }
-    if handler.takesEvent {
-      return conclude(run(number, isFirst: isFirst, event), of: number, event)
-    }
     // The handler may end the behaviour, but the source that sent the event keeps it until it is
     // over, and its script keeps the state.
-    let step = unsafe Unmanaged.passUnretained(script.lua)._withUnsafeGuaranteedRef { lua in
-      lua.runHandler(
-        handler.function,
-        on: selfSlot,
-        account: script.account,
-        isFirst: isFirst
-      )
+    return unsafe Unmanaged.passUnretained(script.lua)._withUnsafeGuaranteedRef { lua in
+      lua.run(call(handler.function), isFirst: isFirst, takesMore: handler.takesEvent, with: write)
     }
-    if case .done = step, failureCount == 0 { return true }
-    return conclude(step, of: number, event)
   }
 
-  package func handle(_ number: Int, _ event: Event) {
-    if let shared { handle(number, event, in: shared) }
-  }
-
-  package func answer(_ message: Message, with number: Int) -> Value? {
-    answer(of: number, to: message)
-  }
-
-  package func handler(for message: EventID, of sender: any Owner) -> Int? {
-    handlerNumber(for: message, of: sender)
+  /// A call of one of its functions.
+  func call(_ function: LuaSlot) -> LuaCall {
+    LuaCall(function, on: selfSlot, account: script.account)
   }
 
   package func handles(messageNamed name: String) -> Bool {

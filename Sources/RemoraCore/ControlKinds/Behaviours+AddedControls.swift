@@ -19,7 +19,7 @@ extension Behaviours {
     try checkCapacity(of: container, maker, count)
     stage.additions.last += 1
     control.attachments.added = AddedControl(stage.additions.last, by: maker, count)
-    maker?.keep(control)
+    maker?.makeExtras().keep(control)
     stage.additions.depth += 1
     defer { stage.additions.depth -= 1 }
     do {

@@ -4,7 +4,7 @@ import RemoraLua
 extension Environments {
   func addTaskFunctions(to environment: LuaTable) {
     environment["wait"] = .function(
-      lua.makeFunction(waiting: { [pauseRequest = behaviours.scheduler.pauseRequest] arguments in
+      lua.makeFunction(waiting: { arguments in
         let seconds = try arguments.number(
           0,
           "a number of seconds",
@@ -17,8 +17,7 @@ extension Environments {
             "wait takes a number of seconds of at least 0, got \(Value.describe(seconds))"
           )
         }
-        pauseRequest.nanoseconds = time
-        return .wait(pauseRequest)
+        return .time(time)
       })
     )
     environment["waitFor"] = .function(

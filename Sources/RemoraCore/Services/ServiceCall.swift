@@ -101,8 +101,8 @@ final class ServiceWait: HostWait {
       action()
       return {}
     }
-    let id = task.addEnding(action)
-    return { [weak task] in task?.removeEnding(id) }
+    let id = task.ending.add(action)
+    return { [weak task] in task?.ending.remove(id) }
   }
 
   func cancelTask() { task?.cancel() }

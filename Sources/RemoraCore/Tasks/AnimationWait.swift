@@ -28,8 +28,8 @@ final class AnimationWait: HostWait {
           duration: duration,
           on: scheduler.stage
         )
-        if target.rest != nil || !task.rests.isEmpty {
-          task.rests = task.rests.noting(
+        if target.rest != nil || !task.ending.rests.isEmpty {
+          task.ending.rests = task.ending.rests.noting(
             control,
             target.property,
             to: target.value,
@@ -42,7 +42,7 @@ final class AnimationWait: HostWait {
     } catch {
       return task.resume(.failure(error))
     }
-    task.pause(for: duration, in: scheduler)
+    task.sleep(for: duration, in: scheduler)
   }
 
   var subject: String { "an animation" }

@@ -21,7 +21,7 @@ extension BehaviourTask {
   func checkChain() throws(Diagnostic) {
     var length = 0
     var last: BehaviourTask? = self
-    while let next = last?.waiter {
+    while let next = last?.ending.waiter {
       length += 1
       guard length < Limit.chainedTasks.value else {
         throw Diagnostic(
@@ -46,10 +46,10 @@ extension BehaviourTask {
   ///
   /// Each of the two has its own limit.
   private func waitingCount(in scheduler: Scheduler) -> Int {
-    if isFree { return scheduler.freeTasks.count }
+    if beginning.isFree { return scheduler.freeTasks.count }
     guard let tasks = behaviour?.running, tasks.count >= Limit.tasks.value else {
       return 0
     }
-    return tasks.lazy.filter { $0.isBegunByAnother == isBegunByAnother }.count
+    return tasks.lazy.filter { $0.beginning.isByAnother == beginning.isByAnother }.count
   }
 }

@@ -2,34 +2,40 @@ import RemoraLua
 
 /// The functions that `start`, `after` and `every` call.
 extension BehaviourTask {
+  /// A call of a function as a part of this task, charged to the same account.
+  func makePart(_ function: LuaFunction, in scheduler: Scheduler) -> LuaTask {
+    guard let behaviour else { return scheduler.lua.task(function) }
+    return scheduler.lua.task(function, for: behaviour.selfSlot, account: behaviour.script.account)
+  }
+
   /// Calls the scheduled function now.
   func startScheduled(in scheduler: Scheduler) {
-    guard let schedule else { return }
-    task = makePart(schedule.function, in: scheduler)
+    guard let schedule = beginning.schedule else { return }
+    call = makePart(schedule.function, in: scheduler)
     start()
   }
 
-  /// Waits until the scheduled function is due.
+  /// Waits until the scheduled function is due, for the first time.
   ///
   /// - Throws: ``Diagnostic`` if too many tasks wait.
-  func beginWaiting(in scheduler: Scheduler) throws(Diagnostic) {
+  func begin(_ schedule: Schedule, in scheduler: Scheduler) throws(Diagnostic) {
     try checkRoom(in: scheduler)
     keep(in: scheduler)
-    pause(until: schedule?.due ?? 0, in: scheduler)
+    sleep(until: schedule, in: scheduler)
   }
 
   /// Ends, or waits until `every` calls its function again.
   func endRound(_ outcome: Outcome, in scheduler: Scheduler) {
-    guard let schedule, schedule.period != nil, behaviour?.accepts(self) ?? isFree else {
+    guard let schedule = beginning.schedule, schedule.period != nil, mayWait else {
       return end(outcome, in: scheduler)
     }
-    task = nil
-    rests = []
+    call = nil
+    ending.rests = []
     schedule.advance(past: scheduler.clock.now)
-    pause(until: schedule.due, in: scheduler)
+    sleep(until: schedule, in: scheduler)
   }
 
-  private func pause(until due: Int, in scheduler: Scheduler) {
-    pause(for: max(0, due - scheduler.clock.now), in: scheduler)
+  private func sleep(until schedule: Schedule, in scheduler: Scheduler) {
+    sleep(for: max(0, schedule.due - scheduler.clock.now), in: scheduler)
   }
 }

@@ -18,116 +18,93 @@ package final class BehaviourTask: Sleeper {
     case cancelled
   }
 
-  /// The time that it waits for, if any.
-  package var pause: Pause?
-
   /// Its behaviour; `nil` for a free task, and after a pause that was cancelled.
   private(set) var behaviour: (any TaskOwner)?
-  /// The code that it runs; `nil` for a task without a behaviour.
-  private(set) var origin: TaskOrigin?
-  /// The number of that version of its script, or 0.
-  let versionNumber: Int
-  /// The number of its handler, or -1.
-  var handler: Int
-  /// Where the properties that it animates come to rest if it ends early.
-  var rests: [Rest] = []
-  /// The actions that run when it ends.
-  var endings: TaskEndings?
-  /// Called once, at the end.
-  package var whenDone: ((Outcome) -> Void)?
-  /// The task that waits for this one, if any.
-  weak var waiter: BehaviourTask?
-
-  /// The call that runs; `nil` while a function of `after` or `every` is not due yet.
-  var task: LuaTask?
-  /// What `start`, `after` or `every` asked for.
-  private(set) var schedule: Schedule?
   private weak var freeScheduler: Scheduler?
+  /// The call that runs; `nil` while a function of `after` or `every` is not due yet.
+  var call: LuaTask?
+  /// Whether its call finds the members of old code in `self`.
+  private var usesOldMembers = false
+  /// How it was begun.
+  var beginning: TaskBeginning
+  /// The time that it waits for, if any.
+  private var time: Pause?
   /// What it waits for, unless that is only a time.
-  var wait: (any HostWait)?
-  var texts = HeldTexts()
-  /// The result of a wait, for the end of its pause.
-  var early: Result<[LuaValue], any Error>?
+  var waiting = TaskWaiting()
+  /// What happens when it ends.
+  var ending = TaskEnding()
+  /// The number of its handler, or -1.
+  var handler = -1
   /// Its place among the tasks that its behaviour or its host keeps.
   var link = TaskList.Link()
-  /// Whether its call finds the members of old code in `self`.
-  var usesOldMembers = false
+
+  package var pause: Pause? {
+    get { time }
+    set { time = newValue }
+  }
+
+  /// How it ended; `nil` while it runs or waits.
+  package var outcome: Outcome? { ending.outcome }
+  /// Whether it has ended.
+  package var isOver: Bool { ending.outcome != nil }
+  /// Called once, at the end.
+  package var whenDone: ((Outcome) -> Void)? {
+    get { ending.whenDone }
+    set { ending.whenDone = newValue }
+  }
   /// Whether a failure is reported as a diagnostic: not if it goes to a task that waits for this
   /// one, or to the Swift code that started a free task.
-  package var reportsFailures = true
-  /// Whether it belongs to no behaviour.
-  let isFree: Bool
-  /// Whether a behaviour of another script began it, within a step of its own.
-  let isBegunByAnother: Bool
-  /// Whether it calls a handler or an action itself, rather than being a part of such a call.
-  let isCallOfMethod: Bool
-  var isBeginning = false
-  var isKept = false
-  /// How it ended; `nil` while it runs or waits.
-  package var outcome: Outcome? { ending }
-  /// Private, so that reading it needs no exclusivity check.
-  private var ending: Outcome?
-  /// Whether it has ended.
-  package var isOver: Bool { ending != nil }
+  package var reportsFailures: Bool {
+    get { ending.reportsFailures }
+    set { ending.reportsFailures = newValue }
+  }
 
+  /// The code that it runs; `nil` for a task without a behaviour.
+  var origin: TaskOrigin? { beginning.origin }
+  /// The line at which it waits, or of the function that is not due yet.
+  var place: LuaPlace? { call?.place ?? beginning.schedule?.function.declaration.place }
+  /// Whether it is waiting.
+  var isWaiting: Bool { waiting.wait != nil || time != nil }
   /// What runs it; `nil` once the host is released.
   var scheduler: Scheduler? { behaviour?.scheduler ?? freeScheduler }
 
-  /// `begunByAnother` says so of an event that was pending.
+  /// A call of a handler or an action of a behaviour; `begunByAnother` says so of an event that was pending.
   init(
-    _ task: LuaTask,
+    _ call: LuaTask,
     of behaviour: any TaskOwner,
     handler: Int,
     begunByAnother: Bool? = nil
   ) {
-    self.task = task
+    self.call = call
     self.behaviour = behaviour
     self.handler = handler
-    schedule = nil
     let version = behaviour.script.version
-    versionNumber = version.number
-    origin = TaskOrigin(version: version, method: version.handlerNames[handler])
-    isCallOfMethod = true
-    isFree = false
-    isBegunByAnother = begunByAnother ?? behaviour.runsForAnother
+    beginning = TaskBeginning(
+      origin: TaskOrigin(version: version, method: version.handlerNames[handler]),
+      isByAnother: begunByAnother ?? behaviour.runsForAnother,
+      isCallOfMethod: true
+    )
   }
 
-  /// A task without a handler of its own: a lifecycle callback, a part of another task, a free task.
+  /// A lifecycle callback, a part of another task or a free task; or, without a call, a function that `start`,
+  /// `after` or `every` calls.
   init(
-    _ task: LuaTask,
+    _ call: LuaTask?,
     of behaviour: (any TaskOwner)?,
     from origin: TaskOrigin? = nil,
+    _ schedule: Schedule? = nil,
     in scheduler: Scheduler? = nil
   ) {
-    self.origin = origin
-    versionNumber = origin?.version.number ?? 0
-    self.task = task
+    self.call = call
     self.behaviour = behaviour
+    beginning = TaskBeginning(
+      origin: origin,
+      schedule: schedule,
+      isFree: behaviour == nil,
+      isByAnother: behaviour?.runsForAnother ?? false
+    )
     if behaviour == nil { freeScheduler = scheduler }
-    isCallOfMethod = false
-    isFree = behaviour == nil
-    isBegunByAnother = behaviour?.runsForAnother ?? false
-    handler = -1
-    schedule = nil
-  }
-
-  /// A task for a function that `start`, `after` or `every` calls.
-  init(
-    _ schedule: Schedule,
-    of behaviour: (any TaskOwner)?,
-    from origin: TaskOrigin?,
-    in scheduler: Scheduler
-  ) {
-    self.origin = origin
-    versionNumber = origin?.version.number ?? 0
-    self.schedule = schedule
-    self.behaviour = behaviour
-    if behaviour == nil { freeScheduler = scheduler }
-    isCallOfMethod = false
-    isFree = behaviour == nil
-    isBegunByAnother = behaviour?.runsForAnother ?? false
-    handler = -1
-    schedule.task = self
+    schedule?.task = self
   }
 
   /// A free task that has not started; its failure is its ``outcome``, and is not reported.
@@ -138,108 +115,109 @@ package final class BehaviourTask: Sleeper {
     reportsFailures = false
   }
 
-  /// Whether it is waiting.
-  var isWaiting: Bool { wait != nil || pause != nil }
-
-  /// Goes on after the time that it waits for.
-  package func wake() {
-    if let scheduler { goOn(in: scheduler) }
-  }
-
   // MARK: Running
 
   /// Keeps the arguments that it was called with, for a restart.
   func keep(_ arguments: [LuaValue]) {
     guard !arguments.isEmpty, var origin else { return }
     origin.keep(arguments)
-    self.origin = origin
+    beginning.origin = origin
   }
 
   /// Starts it; it runs until it ends or waits.
   package func start(_ arguments: [LuaValue] = []) {
     keep(arguments)
-    guard let task, let scheduler else { return }
+    guard let scheduler else { return }
     scheduler.keepingHost {
-      run(stepping(in: scheduler) { task.resume(with: arguments) }, in: scheduler)
+      run(step(in: scheduler) { $0.resume(with: arguments) }, in: scheduler)
     }
   }
 
-  /// Begins the wait of a handler's first step.
-  func begin(_ wait: any LuaWait) {
+  /// Goes on from the first step of its handler, which waits.
+  func goOn(from step: LuaStep) {
     guard let scheduler else { return }
-    scheduler.keepingHost { run(.waiting(wait), in: scheduler) }
+    scheduler.keepingHost { run(step, in: scheduler) }
+  }
+
+  /// Goes on after the time that it waits for.
+  package func wake() {
+    guard let scheduler else { return }
+    time = nil
+    waiting.wait?.timeIsUp()
+    proceed(with: waiting.takeEarly() ?? .success([]), in: scheduler)
   }
 
   /// Goes on after its wait.
   func proceed(with result: Result<[LuaValue], any Error>, in scheduler: Scheduler) {
-    if behaviour?.stopsTasks ?? !isFree { return cancel() }
+    if behaviour?.stopsTasks ?? !beginning.isFree { return cancel() }
     endWait(in: scheduler)
-    guard let task else { return startScheduled(in: scheduler) }
-    scheduler.keepingHost { run(step(of: task, result, in: scheduler), in: scheduler) }
-  }
-
-  private func step(
-    of task: LuaTask,
-    _ result: Result<[LuaValue], any Error>,
-    in scheduler: Scheduler
-  ) -> LuaTask.Step {
-    stepping(in: scheduler) {
-      switch result {
-      case .success(let values): task.resume(returning: values)
-      case .failure(let error): task.resume(throwing: error)
-      }
-    }
+    guard call != nil else { return startScheduled(in: scheduler) }
+    scheduler.keepingHost { run(step(in: scheduler) { $0.resume(result) }, in: scheduler) }
   }
 
   /// Runs a step, during which it is the running task.
-  private func stepping(in scheduler: Scheduler, _ step: () -> LuaTask.Step) -> LuaTask.Step {
-    chooseMembers(in: scheduler)
+  private func step(in scheduler: Scheduler, _ body: (LuaTask) -> LuaStep) -> LuaStep {
+    guard let call else { return .done }
+    chooseMembers(of: call, in: scheduler)
     let outer = scheduler.runningTask
     scheduler.runningTask = Scheduler.RunningTask(self, depth: scheduler.lua.callDepth + 1)
     defer { scheduler.runningTask = outer }
-    return step()
+    return body(call)
   }
 
+  /// Begins what the step waits for.
+  ///
   /// Trampoline: resumes waits that ended synchronously in a loop, to bound the stack.
-  private func run(_ first: LuaTask.Step, in scheduler: Scheduler) {
+  private func run(_ first: LuaStep, in scheduler: Scheduler) {
     var step = first
     var synchronousCount = 0
-    while case .waiting(let wait) = step {
-      guard let result = begin(wait, in: scheduler), let task else { return }
+    while case .waiting(_, let pause) = step {
+      guard let result = begin(pause, in: scheduler), call != nil else { return }
       synchronousCount += 1
       if synchronousCount == Limit.immediateWaits.value { return postpone(result, in: scheduler) }
       endWait(in: scheduler)
-      step = self.step(of: task, result, in: scheduler)
+      step = self.step(in: scheduler) { $0.resume(result) }
     }
-    conclude(step, in: scheduler)
-  }
-
-  private func conclude(_ step: LuaTask.Step, in scheduler: Scheduler) {
     switch step {
-    case .waiting: break
-    case .finished(let values):
-      guard !isOver else { return }
+    case .finished(let values) where !isOver:
       behaviour?.succeeded()
       endRound(.finished(values), in: scheduler)
-    case .failed(let error):
-      if error.kind == .time, behaviour?.isBlamed(for: error) ?? true {
-        scheduler.lua.grantFreshBudget()
-      }
-      // A task that waits for a part must not continue if the whole has to stop.
-      if reportsFailures || isOver || error.isOfQuotas { report(error) }
-      if !isOver {
-        for rest in rests.pending { rest.apply() }
-        endRound(.failed(error), in: scheduler)
-      }
+    case .failed(let error): fail(error, in: scheduler)
+    case .done, .finished, .late, .waiting: break
+    }
+  }
+
+  private func fail(_ error: LuaError, in scheduler: Scheduler) {
+    if error.kind == .time, behaviour?.isBlamed(for: error) ?? true {
+      scheduler.lua.grantFreshBudget()
+    }
+    // A task that waits for a part must not continue if the whole has to stop.
+    if reportsFailures || isOver || error.isOfQuotas { report(error) }
+    if !isOver {
+      for rest in ending.rests.pending { rest.apply() }
+      endRound(.failed(error), in: scheduler)
     }
   }
 
   private func report(_ error: LuaError) {
     if let behaviour {
-      behaviour.failed(error, begunByAnother: isBegunByAnother, in: origin?.version)
+      behaviour.failed(error, begunByAnother: beginning.isByAnother, in: origin?.version)
     } else if let scheduler {
       scheduler.scripts.report(error)
     }
+  }
+
+  /// Lets old code find the members of its own version in `self`, also after a reload that was rolled back.
+  private func chooseMembers(of call: LuaTask, in scheduler: Scheduler) {
+    let isOld = isOnOldCode
+    guard isOld || usesOldMembers, let script = behaviour?.script, let version = origin?.version
+    else { return }
+    usesOldMembers = isOld
+    call.use(
+      selfMembers: isOld
+        ? version.selfMembers(while: script.version, script.record, in: scheduler.scripts) : nil,
+      of: script.record
+    )
   }
 
   // MARK: Ending
@@ -248,36 +226,34 @@ package final class BehaviourTask: Sleeper {
   /// animates come to rest, and resumes a task that waits for this one.
   package func cancel() {
     guard !isOver else { return }
-    ending = .cancelled
-    let rests = rests.pending
-    let (wait, wasPaused, scheduler) = (wait, pause != nil, scheduler)
-    self.wait = nil
-    pause = nil
+    ending.outcome = .cancelled
+    let rests = ending.rests.pending
+    let (wait, wasPaused, scheduler) = (waiting.wait, time != nil, scheduler)
+    waiting.wait = nil
+    time = nil
     wait?.cancel()
     releaseTexts(in: scheduler)
-    if let scheduler {
-      chooseMembers(in: scheduler)
+    if let scheduler, let call {
+      chooseMembers(of: call, in: scheduler)
       do throws(LuaError) {
-        try task?.cancel()
+        try call.cancel()
       } catch {
         report(error)
       }
     }
     for rest in rests { rest.apply() }
-    finish(.cancelled, in: scheduler)
+    end(.cancelled, in: scheduler)
     // It stays among the scheduler's timers for a while, and keeps nothing alive.
-    if wasPaused { (behaviour, origin, task, early, schedule) = (nil, nil, nil, nil, nil) }
+    guard wasPaused else { return }
+    (behaviour, call, waiting.early) = (nil, nil, nil)
+    (beginning.origin, beginning.schedule) = (nil, nil)
   }
 
   func end(_ outcome: Outcome, in scheduler: Scheduler?) {
-    ending = outcome
-    finish(outcome, in: scheduler)
-  }
-
-  private func finish(_ outcome: Outcome, in scheduler: Scheduler?) {
+    ending.outcome = outcome
     let wasKept = isKept
-    schedule?.anchor.invalidate()
-    if isKept {
+    beginning.schedule?.anchor.invalidate()
+    if wasKept {
       if let behaviour {
         behaviour.forget(self)
       } else if let scheduler {
@@ -285,14 +261,9 @@ package final class BehaviourTask: Sleeper {
       }
       scheduler?.noteChange()
     }
-    if let ended = endings {
-      endings = nil
-      for end in ended.newestFirst { end() }
-    }
+    for action in ending.takeActions() { action() }
     if wasKept { scheduler?.stage.departureEnded(self) }
-    let whenDone = whenDone
-    self.whenDone = nil
-    whenDone?(outcome)
+    ending.takeWhenDone()?(outcome)
     if wasKept, handler >= 0 { behaviour?.startPending(handler) }
   }
 }

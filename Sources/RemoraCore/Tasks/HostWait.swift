@@ -1,8 +1,6 @@
 import RemoraLua
 
 /// What a task of a host waits for, unless that is only a time: an event, another task, an animation, a service, a function of Swift.
-///
-/// Whatever suspends a script that a host runs is one of these, or the host's ``PauseRequest``.
 protocol HostWait: LuaWait {
   /// Starts waiting; calls `task.resume` once, when the wait ends, which may be before this
   /// returns.

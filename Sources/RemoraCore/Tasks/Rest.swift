@@ -77,7 +77,7 @@ extension BehaviourTask {
   /// Takes the properties that have to come to rest from it and its parts, for the task that takes
   /// its place.
   func takeRests() -> [Rest.Pending] {
-    defer { rests = [] }
-    return rests.pending + ((wait as? TogetherWait)?.takeRests() ?? [])
+    defer { ending.rests = [] }
+    return ending.rests.pending + ((waiting.wait as? TogetherWait)?.takeRests() ?? [])
   }
 }

@@ -11,11 +11,11 @@ extension Scheduler {
     if name == "start" { try checkNesting(name) }
     let schedule = try makeSchedule(name, arguments)
     let origin = origin(of: arguments, in: behaviour)
-    let task = BehaviourTask(schedule, of: behaviour, from: origin, in: self)
+    let task = BehaviourTask(nil, of: behaviour, from: origin, schedule, in: self)
     if name == "start" {
       task.startScheduled(in: self)
     } else {
-      try task.beginWaiting(in: self)
+      try task.begin(schedule, in: self)
     }
     return lua.handle(of: schedule, anchor: schedule.anchor, type: taskRecord)
   }

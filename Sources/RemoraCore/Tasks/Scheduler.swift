@@ -6,7 +6,6 @@ package final class Scheduler {
   let stage: StageModel
   let scripts: Scripts
   package let inbox: Inbox
-  let pauseRequest = PauseRequest()
   let awaitedActions = AwaitedActions()
   var turn: Turn
   /// The tasks that wait and belong to no behaviour.

@@ -20,6 +20,8 @@ struct TaskList: Sequence {
     fileprivate unowned(unsafe) var previous: BehaviourTask?
     /// The number of tasks; kept by the first one.
     fileprivate var count = 0
+
+    var isInList: Bool { unsafe previous != nil }
   }
 
   /// The newest one that is wanted.

@@ -37,14 +37,14 @@ final class TaskWait: HostWait {
       return task.resume(.failure(error))
     }
     waiting = task
-    awaited.waiter = task
+    awaited.ending.waiter = task
     if let outcome { done(outcome) }
   }
 
   /// Does not cancel the awaited task, which belongs to its own behaviour.
   func cancel() {
     waiting = nil
-    awaited.waiter = nil
+    awaited.ending.waiter = nil
   }
 
   private func done(_ outcome: BehaviourTask.Outcome) {

@@ -55,7 +55,7 @@ final class TogetherWait: HostWait {
         in: scheduler
       )
       part.reportsFailures = false
-      part.waiter = task
+      part.ending.waiter = task
       part.whenDone = { [weak self, weak part] outcome in self?.done(outcome, of: part) }
       self.parts.append(part)
       part.start([])
@@ -80,7 +80,9 @@ final class TogetherWait: HostWait {
       cancel()
       task.resume(.failure(error))
     case .finished:
-      if let rests = part?.rests, !rests.isEmpty { task.rests = task.rests.merging(rests) }
+      if let rests = part?.ending.rests, !rests.isEmpty {
+        task.ending.rests = task.ending.rests.merging(rests)
+      }
       running -= 1
       guard running == 0 else { return }
       waiting = nil

@@ -49,12 +49,12 @@ extension WaitingTask {
   /// The description of a task; `nil` if it does not wait.
   init?(_ task: BehaviourTask) {
     guard task.isWaiting, let scheduler = task.scheduler else { return nil }
-    let place = task.task?.place ?? task.schedule?.function.declaration.place
+    let place = task.place
     script = task.behaviour?.script.name ?? ""
     handler = task.origin?.method
     file = place?.source
     line = place?.line
-    subject = task.wait?.subject ?? "time"
+    subject = task.waiting.wait?.subject ?? "time"
     secondsLeft = task.pause.map { max(0, Double($0.due - scheduler.clock.now) / 1e9) }
     isOldCode = task.isOnOldCode
     due = task.pause?.due
@@ -66,7 +66,7 @@ extension WaitingTask {
 extension BehaviourTask {
   /// Whether its script was reloaded since it began.
   var isOnOldCode: Bool {
-    guard versionNumber > 0, let behaviour else { return false }
-    return versionNumber != behaviour.script.versionNumber
+    guard let version = origin?.version, let behaviour else { return false }
+    return version.number != behaviour.script.versionNumber
   }
 }

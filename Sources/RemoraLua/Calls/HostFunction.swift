@@ -29,21 +29,27 @@ final class HostFunction {
         try stack.reserve(listOf: values.count)
         for value in values { stack.push(value, in: core) }
         return Int32(clamping: values.count)
+      case .time(let nanoseconds): return try suspend(stack, for: .time(nanoseconds))
       case .wait(let wait):
-        guard unsafe shim_can_wait(stack.thread) else {
-          throw LuaError(kind: .runtime, message: "this code cannot wait: it is called at once")
-        }
-        if let refusal = core.waitRefusal {
-          throw LuaError(kind: .runtime, message: refusal.sentence)
-        }
-        core.pendingWait = wait
-        core.pendingWaitBytes = wait.keepsArguments ? stack.textBytesOfArguments() : 0
-        return Int32(SHIM_WAIT)
+        let bytes = wait.keepsArguments ? stack.textBytesOfArguments() : 0
+        return try suspend(stack, for: .wait(wait, textBytes: bytes))
       }
     } catch {
       stack.push(error: error, sentence: sentence(of: error, on: stack), places: true)
       return Int32(SHIM_RAISE)
     }
+  }
+
+  private func suspend(_ stack: Stack, for pause: LuaPause) throws -> Int32 {
+    guard unsafe shim_can_wait(stack.thread) else {
+      throw LuaError(kind: .runtime, message: "this code cannot wait: it is called at once")
+    }
+    let core = unsafe core
+    if let refusal = core.waitRefusal {
+      throw LuaError(kind: .runtime, message: refusal.sentence)
+    }
+    core.pendingPause = pause
+    return Int32(SHIM_WAIT)
   }
 }
 

@@ -163,6 +163,9 @@ package struct LuaArgumentError: Error, CustomStringConvertible {
 /// The outcome of a Swift function called by Lua.
 package enum LuaOutcome {
   case values([LuaValue])
+  /// It suspends its task for so many nanoseconds.
+  case time(Int)
+  /// It suspends its task until the wait ends.
   case wait(any LuaWait)
 
   package static var nothing: LuaOutcome { .values([]) }

@@ -33,6 +33,7 @@ extension LuaFunction {
     switch task.resume(with: arguments) {
     case .finished(let results): return results
     case .failed(let error): throw error
+    case .done, .late: return []
     case .waiting:
       try task.cancel()
       throw LuaError(kind: .runtime, message: "a function that is called at once may not wait")
@@ -55,14 +56,15 @@ extension LuaFunction {
       switch step {
       case .finished(let results): return results
       case .failed(let error): throw error.underlying ?? error
-      case .waiting(let wait as AsyncWait):
+      case .done, .late: return []
+      case .waiting(_, .wait(let wait as AsyncWait, _)):
         let operation = wait.operation
         do {
           let result = try await operation()
-          step = task.resume(returning: [result.luaValue(in: try core.liveState)])
+          step = task.resume(.success([result.luaValue(in: try core.liveState)]))
         } catch {
           guard core.isOpen else { throw error }
-          step = task.resume(throwing: error)
+          step = task.resume(.failure(error))
         }
       case .waiting:
         try task.cancel()

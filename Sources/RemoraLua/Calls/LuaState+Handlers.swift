@@ -1,122 +1,105 @@
 import CRemoraLuaShim
 
 extension LuaState {
-  /// The end of a handler's run.
-  package enum HandlerStep {
-    case done
-    /// It returned this, to a caller that wanted an answer.
-    case answered(LuaValue)
-    /// The handler was not run: see ``LuaState/exceedsTimeInARow``.
-    case late
-    case waiting(LuaTask, any LuaWait)
-    indirect case failed(LuaError)
-  }
-
-  /// Runs `function(receiver)` on a pooled coroutine, in one crossing into C, charged to `account`.
+  /// Runs a handler on a pooled coroutine.
   ///
+  /// `write` adds arguments after the receiver, if the handler `takesMore`; if not, this makes one crossing into C.
   /// `isFirst` says whether it is the first handler of its event: later ones do not run when those
-  /// before took too long.
+  /// before took too long. With `nil`, it runs in any case.
   ///
   /// Performance matters here: every tap takes this path.
   @inline(__always)
-  package func runHandler(
-    _ function: LuaSlot,
-    on receiver: LuaSlot,
-    account: LuaAccount,
-    isFirst: Bool = true
-  ) -> HandlerStep {
+  package func run(
+    _ call: LuaCall,
+    isFirst: Bool? = nil,
+    takesMore: Bool = false,
+    with write: (LuaWriter) -> Void = { _ in }
+  ) -> LuaStep {
     let core = core.value
+    guard !takesMore, let isFirst else { return core.run(call, isFirst, takesMore, write) }
     core.drain()
     var task: OpaquePointer?
     let status = unsafe shim_run_handler(
       core.open,
-      function.index,
-      receiver.index,
-      account.number,
+      call.function.index,
+      call.receiver.index,
+      call.account.number,
       isFirst,
       &task
     )
-    if status == SHIM_DONE { return .done }
-    return unsafe core.handlerStep(status, task)
+    return status == SHIM_DONE ? .done : unsafe core.end(status, of: task)
   }
 
-  /// Runs a handler in the same way, with the arguments that `write` adds, charged to `account`.
-  ///
-  /// Without `isFirst`, it runs however long those before took.
-  package func runHandler(
-    _ function: LuaSlot,
-    on receiver: LuaSlot,
-    account: LuaAccount,
-    isFirst: Bool?,
-    with write: (LuaWriter) -> Void
-  ) -> HandlerStep {
-    let core = core.value
-    if let isFirst, unsafe shim_comes_late(core.open, isFirst) { return .late }
-    return core.run(function, on: receiver, account, wantsAnswer: false, write)
-  }
-
-  /// Runs the handler of a message in the same way, and returns its answer if that is wanted.
+  /// Runs the handler of a message, and returns its answer if that is wanted.
   ///
   /// A wait in it is an error that begins with `name`.
   package func ask(
-    _ function: LuaSlot,
+    _ call: LuaCall,
     named name: String,
-    on receiver: LuaSlot,
-    account: LuaAccount,
     wantsAnswer: Bool,
     with write: (LuaWriter) -> Void
-  ) -> HandlerStep {
+  ) -> LuaStep {
     let core = core.value
     let refusal = WaitRefusal(
       subject: name,
       reason: "must answer at once, so it may not wait: send an event instead"
     )
     return core.refusingWaits(refusal) {
-      core.run(function, on: receiver, account, wantsAnswer: wantsAnswer, write)
+      core.run(call, nil, true, wantsAnswer: wantsAnswer, write)
     }
   }
 }
 
 extension StateCore {
-  @inline(__always)
   fileprivate func run(
-    _ function: LuaSlot,
-    on receiver: LuaSlot,
-    _ account: LuaAccount,
-    wantsAnswer: Bool,
+    _ call: LuaCall,
+    _ isFirst: Bool?,
+    _ takesMore: Bool,
+    wantsAnswer: Bool = false,
     _ write: (LuaWriter) -> Void
-  ) -> LuaState.HandlerStep {
+  ) -> LuaStep {
+    if let isFirst, unsafe shim_comes_late(open, isFirst) { return .late }
     drain()
     return whileOpen {
-      let task = unsafe shim_task_begin(
-        open,
-        function.index,
-        receiver.index,
-        account.number
-      )
+      let task = unsafe begin(call)
       let stack = unsafe Stack(shim_task_thread(task))
-      let before = unsafe shim_use_account(open, account.number)
-      write(LuaWriter(stack: stack, core: self))
-      _ = unsafe shim_use_account(open, before)
+      if takesMore {
+        let before = unsafe shim_use_account(open, call.account.number)
+        write(LuaWriter(stack: stack, core: self))
+        _ = unsafe shim_use_account(open, before)
+      }
       var results: Int32 = 0
       let status = unsafe shim_task_resume(open, task, stack.top - 1, &results)
-      guard status == SHIM_DONE else { return unsafe handlerStep(status, task) }
-      var step = LuaState.HandlerStep.done
+      guard status == SHIM_DONE else { return unsafe end(status, of: task) }
+      var step = LuaStep.done
       if wantsAnswer, results > 0 {
         stack.reserve(8)
-        step = .answered(stack.value(at: -results, in: self))
+        step = .finished([stack.value(at: -results, in: self)])
       }
       unsafe shim_task_finish(open, task)
       return step
     }
   }
 
+  /// A coroutine with the function and its receiver on its stack.
+  func begin(_ call: LuaCall) -> OpaquePointer? {
+    unsafe shim_task_begin(open, call.function.index, call.receiver.index, call.account.number)
+  }
+
+  /// How a step ended that did not return.
+  ///
+  /// `owner` owns its coroutine already; `raised` is the error that its last wait raised.
   @inline(never)
-  func handlerStep(_ status: shim_status, _ task: OpaquePointer?) -> LuaState.HandlerStep {
+  func end(
+    _ status: shim_status,
+    of task: OpaquePointer?,
+    as owner: LuaTask? = nil,
+    raised: CarriedError? = nil
+  ) -> LuaStep {
     if status == SHIM_LATE { return .late }
-    guard status == SHIM_WAITING, let wait = takePendingWait() else {
-      return .failed(error(status))
+    guard status == SHIM_WAITING, let pause = takePendingPause() else {
+      return .failed(error(status, raised: raised))
     }
-    return .waiting(unsafe LuaTask(running: task, in: self), wait)
+    return .waiting(unsafe owner ?? LuaTask(running: task, in: self), pause)
   }
 }

@@ -7,16 +7,6 @@ import RemoraLimits
 ///
 /// A task that is released while it waits is cancelled: its to-be-closed variables run.
 @safe package final class LuaTask {
-  /// The outcome of a step.
-  package enum Step {
-    /// It returned.
-    case finished([LuaValue])
-    /// A host function suspended it.
-    case waiting(any LuaWait)
-    /// It failed; its to-be-closed variables are closed.
-    indirect case failed(LuaError)
-  }
-
   private let core: StateCore
   private(set) var task: OpaquePointer?
   private var isCancelled = false
@@ -37,22 +27,10 @@ import RemoraLimits
     if let task = unsafe task { unsafe shim_task_run_for(task, receiver.index, account.number) }
   }
 
-  /// A call of `function` with `receiver` as its first argument, charged to `account`.
-  package convenience init(
-    _ function: LuaSlot,
-    on receiver: LuaSlot,
-    account: LuaAccount,
-    in state: LuaState
-  ) {
-    unsafe self.init(
-      running: shim_task_begin(
-        state.core.value.open,
-        function.index,
-        receiver.index,
-        account.number
-      ),
-      in: state.core.value
-    )
+  /// A call that has not begun.
+  package convenience init(_ call: LuaCall, in state: LuaState) {
+    let core = state.core.value
+    unsafe self.init(running: core.begin(call), in: core)
     receivers = 1
   }
 
@@ -72,29 +50,29 @@ import RemoraLimits
   }
 
   /// Starts the task with arguments.
-  package func resume(with arguments: [LuaValue]) -> Step {
+  package func resume(with arguments: [LuaValue]) -> LuaStep {
     defer { receivers = 0 }
     return run(arguments.count, after: receivers) { stack in
       for argument in arguments { stack.push(argument, in: core) }
     }
   }
 
-  /// Resumes after a wait, which returns `values`.
-  package func resume(returning values: [LuaValue] = []) -> Step {
-    if values.isEmpty { return wake() }
-    return run(values.count + 1) { stack in
-      stack.push(true)
-      for value in values { stack.push(value, in: core) }
-    }
-  }
-
-  /// Resumes after a wait, which raises `error`.
+  /// Resumes after a wait, which returns values or raises an error.
   ///
   /// A `LuaError` keeps its own place and traceback.
-  package func resume(throwing error: any Error) -> Step {
-    run(2) { stack in
-      stack.push(false)
-      raised = stack.push(error: error, places: false)
+  package func resume(_ result: Result<[LuaValue], any Error> = .success([])) -> LuaStep {
+    switch result {
+    case .success(let values):
+      if values.isEmpty { return wake() }
+      return run(values.count + 1) { stack in
+        stack.push(true)
+        for value in values { stack.push(value, in: core) }
+      }
+    case .failure(let error):
+      return run(2) { stack in
+        stack.push(false)
+        raised = stack.push(error: error, places: false)
+      }
     }
   }
 
@@ -132,7 +110,7 @@ import RemoraLimits
   /// Resumes after a wait without results.
   ///
   /// Performance matters here: every pause takes this path.
-  private func wake() -> Step {
+  private func wake() -> LuaStep {
     let running = unsafe suspended
     core.drain()
     return core.whileOpen {
@@ -142,7 +120,7 @@ import RemoraLimits
     }
   }
 
-  private func run(_ count: Int, after present: Int = 0, _ push: (Stack) -> Void) -> Step {
+  private func run(_ count: Int, after present: Int = 0, _ push: (Stack) -> Void) -> LuaStep {
     let running = unsafe suspended
     core.drain()
     let stack = unsafe Stack(shim_task_thread(running))
@@ -169,27 +147,22 @@ import RemoraLimits
     _ = unsafe shim_use_account(core.open, before)
   }
 
-  private func step(_ status: shim_status, of running: OpaquePointer, _ results: Int32) -> Step {
-    switch status {
-    case SHIM_DONE:
-      let stack = unsafe Stack(shim_task_thread(running))
-      stack.reserve(8)
-      let first = stack.top - results + 1
-      let isTooMuch = LuaTask.isTooMuch(stack, first, results)
-      let values =
-        isTooMuch ? [] : (0..<results).map { stack.value(at: first + $0, in: core) }
-      unsafe shim_task_finish(core.open, running)
+  private func step(_ status: shim_status, of running: OpaquePointer, _ results: Int32) -> LuaStep {
+    guard status == SHIM_DONE else {
+      let end = unsafe core.end(status, of: running, as: self, raised: raised)
+      if status == SHIM_WAITING { return isCancelled ? endCancelled() : end }
       unsafe task = nil
-      return isTooMuch ? .failed(LuaTask.tooMuch) : .finished(values)
-    case SHIM_WAITING:
-      guard let wait = core.takePendingWait() else {
-        preconditionFailure("a host function suspended its task without saying what it waits for")
-      }
-      return isCancelled ? endCancelled() : .waiting(wait)
-    default:
-      unsafe task = nil
-      return .failed(core.error(status, raised: raised))
+      return end
     }
+    let stack = unsafe Stack(shim_task_thread(running))
+    stack.reserve(8)
+    let first = stack.top - results + 1
+    let isTooMuch = LuaTask.isTooMuch(stack, first, results)
+    let values =
+      isTooMuch ? [] : (0..<results).map { stack.value(at: first + $0, in: core) }
+    unsafe shim_task_finish(core.open, running)
+    unsafe task = nil
+    return isTooMuch ? .failed(LuaTask.tooMuch) : .finished(values)
   }
 
   /// Whether there are too many results to copy.
@@ -206,7 +179,7 @@ import RemoraLimits
     )
   }
 
-  private func endCancelled() -> Step {
+  private func endCancelled() -> LuaStep {
     do throws(LuaError) {
       try cancel()
       return .finished([])

@@ -12,11 +12,8 @@ import CRemoraLuaShim
   /// ``state``.
   weak var owner: AnyObject?
 
-  /// The wait of the host function that last suspended, for the code that resumes the task.
-  var pendingWait: (any LuaWait)?
-
-  /// The bytes of text in that function's arguments, which it may hold until it ends.
-  var pendingWaitBytes = 0
+  /// What a step waits for, from the return of the host function that suspends it to that of the step.
+  var pendingPause: LuaPause?
 
   /// The part of the value being converted that may still be copied; `nil` if none is being
   /// converted.
@@ -89,7 +86,7 @@ import CRemoraLuaShim
     unsafe pointer = nil
     interrupter.close()
     dropped.close()
-    pendingWait = nil
+    pendingPause = nil
     unsafe shim_close(open)
   }
 
@@ -162,8 +159,8 @@ import CRemoraLuaShim
   private var spareReferences: [Int32] = []
   private static let mostSpareReferences = 1024
 
-  func takePendingWait() -> (any LuaWait)? {
-    defer { pendingWait = nil }
-    return pendingWait
+  func takePendingPause() -> LuaPause? {
+    defer { pendingPause = nil }
+    return pendingPause
   }
 }

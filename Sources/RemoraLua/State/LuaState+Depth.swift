@@ -10,9 +10,4 @@ extension LuaState {
   /// The number of values on the stack of the state: 0 outside of calls, if every call has cleaned
   /// up.
   package var stackDepth: Int { Int(core.value.stack.top) }
-
-  /// The bytes of text in the arguments of the host function that last suspended a task.
-  ///
-  /// The wait may hold these texts.
-  package var textBytesOfWait: Int { core.value.pendingWaitBytes }
 }

@@ -10,14 +10,10 @@ extension Attachments {
     pass(trailName(event)) {
       var isFirst = true
       send(event) { behaviour, number in
-        // A handler that does not look at what the event carries is spared it, at every frame.
-        let isHandled = behaviour.handle(number, isFirst: isFirst) { writer in
-          write(event, payload, known, to: writer)
-        }
-        if !isHandled { deliver(event, payload, to: .handler(behaviour, number), isFirst: isFirst) }
+        deliver(event, payload, known, to: behaviour, number, isFirst: isFirst)
         isFirst = false
       } orTo: { listener in
-        deliver(event, payload, to: .listener(listener))
+        make(event, payload).map(listener.receive)
         isFirst = false
       }
     }
@@ -36,9 +32,7 @@ extension Attachments {
     _ handlers: [Int]
   ) {
     pass(trailName(event)) {
-      for number in handlers {
-        deliver(event, payload, to: .handler(behaviour, number))
-      }
+      for number in handlers { deliver(event, payload, nil, to: behaviour, number) }
     }
   }
 
@@ -48,7 +42,10 @@ extension Attachments {
     guard hasSubscriptions, emission != nil else { return }
     pass(trailName(event)) {
       for subscriber in subscribers(for: event).reversed() {
-        deliver(event, payload, to: subscriber)
+        switch subscriber {
+        case .handler(let behaviour, let number): deliver(event, payload, nil, to: behaviour, number)
+        case .listener(let listener): make(event, payload).map(listener.receive)
+        }
       }
     }
   }
@@ -86,23 +83,31 @@ extension Attachments {
 
   @inline(never)
   private func show(_ event: EventID, _ payload: EventPayload) {
-    guard let emission, let owner else { return }
-    emission.show(Event(name: emission.names[event], payload: payload, sender: owner))
+    if let emission, let made = make(event, payload) { emission.show(made) }
   }
 
+  /// The event for Swift; `nil` once the host or the owner is gone.
   @inline(never)
+  private func make(_ event: EventID, _ payload: EventPayload) -> Event? {
+    guard let registry, let owner else { return nil }
+    return Event(name: registry.eventNames[event], payload: payload, sender: owner)
+  }
+
+  /// Passes the event to a handler, without making it in vain.
+  @inline(__always)
   private func deliver(
     _ event: EventID,
     _ payload: EventPayload,
-    to subscriber: Subscriber,
+    _ known: NumberedEvent?,
+    to behaviour: any Receiver,
+    _ number: Int,
     isFirst: Bool = false
   ) {
-    guard let registry, let owner else { return }
-    // An event from the app: time used before it does not count.
-    if isFirst, emission?.depth == 1 { registry.lua.resetTimeInARow() }
-    subscriber.receive(
-      Event(name: registry.eventNames[event], payload: payload, sender: owner)
-    )
+    behaviour.handle(number, isFirst: isFirst) {
+      make(event, payload)
+    } write: { writer in
+      write(event, payload, known, to: writer)
+    }
   }
 
   @inline(never)

@@ -63,12 +63,12 @@ package final class Emission {
 
   /// Passes an event to the observers.
   package func show(_ event: Event) {
-    for observer in observers where !observer.isCancelled { observer.action(event) }
+    for observer in observers { observer.receive(event) }
   }
 
   /// Passes a dropped event to its observers.
   package func showDrop(_ event: Event) {
-    for observer in dropObservers where !observer.isCancelled { observer.action(event) }
+    for observer in dropObservers { observer.receive(event) }
   }
 
   /// No event is sent any more: the host is gone.

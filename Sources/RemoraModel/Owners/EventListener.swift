@@ -26,6 +26,8 @@ public final class EventListener {
     cancelAction?()
   }
 
+  package func receive(_ event: Event) { if !isCancelled { action(event) } }
+
   /// The source of the event has ended.
   func end() {
     guard !isCancelled else { return }

@@ -21,13 +21,11 @@ package protocol Receiver: AnyObject {
   /// Whether it is suspended: no handler of it starts.
   var isSuspended: Bool { get }
 
-  /// Runs a handler for an event, which `event` writes for a handler that takes it: the path of a tap.
-  ///
-  /// - Returns: Whether it ran. If not, something is in its way, such as that the handler is busy.
-  func handle(_ number: Int, isFirst: Bool, _ event: (LuaWriter) -> Void) -> Bool
-
   /// Runs a handler for an event, or applies the policy for events that arrive while it is busy.
-  func handle(_ number: Int, _ event: Event)
+  ///
+  /// The event is made only for a handler that is in the way, and written only for one that takes it. `isFirst` says
+  /// whether no subscriber has had the event before.
+  func handle(_ number: Int, isFirst: Bool, _ event: () -> Event?, write: (LuaWriter) -> Void)
 
   /// Runs the handler of a message, which may not wait.
   func answer(_ message: Message, with number: Int) -> Value?

@@ -101,11 +101,4 @@ package enum Subscriber {
   var listener: EventListener? {
     if case .listener(let listener) = self { listener } else { nil }
   }
-
-  func receive(_ event: Event) {
-    switch self {
-    case .handler(let behaviour, let number): behaviour.handle(number, event)
-    case .listener(let listener): if !listener.isCancelled { listener.action(event) }
-    }
-  }
 }

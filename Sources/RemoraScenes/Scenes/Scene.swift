@@ -203,6 +203,6 @@ extension ConnectionPlan {
 extension Behaviour {
   /// Runs an action for a connected event.
   func handle(action name: String, _ event: Event) {
-    if let number = script.actions[name] { handle(number, event) }
+    if let shared, let number = script.actions[name] { handle(number, event, in: shared) }
   }
 }

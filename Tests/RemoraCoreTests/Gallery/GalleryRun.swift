@@ -86,7 +86,7 @@ final class GalleryRun {
     newestPause = pauses.max() ?? newestPause
     count += pauses.count
     for task in tasks {
-      guard let wait = task.wait, !seen.contains(where: { $0 === wait }) else { continue }
+      guard let wait = task.waiting.wait, !seen.contains(where: { $0 === wait }) else { continue }
       seen.append(wait)
       count += 1
     }

@@ -163,8 +163,7 @@ final class ProgressDialogTests: ControlTestCase {
       "for _ = 1, 50 do service(\"dialogs\").progress {}:close() end wait(1) dialog:close() wait(1)"
     )
     let task = try XCTUnwrap(host.behaviour("worker")?.running.first)
-    let endings = task.endings?.newestFirst.count
-    XCTAssertEqual(endings, 1, "only the dialog that is open ends with the task")
+    XCTAssertEqual(task.ending.actions.count, 1, "only the dialog that is open ends with the task")
     run("progress:close()")
     host.advance(by: .seconds(2))
     _ = (takeLog(), takeMessages())

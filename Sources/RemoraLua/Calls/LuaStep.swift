@@ -1,0 +1,34 @@
+/// What a step of Lua code runs, on the stack of whoever runs it.
+package struct LuaCall {
+  let function: LuaSlot
+  /// Its first argument.
+  let receiver: LuaSlot
+  /// Pays for it.
+  let account: LuaAccount
+
+  package init(_ function: LuaSlot, on receiver: LuaSlot, account: LuaAccount) {
+    (self.function, self.receiver, self.account) = (function, receiver, account)
+  }
+}
+
+/// How a step ended.
+package enum LuaStep {
+  /// The function returned; nobody wanted to know what.
+  case done
+  /// The function returned these values.
+  case finished([LuaValue])
+  /// The function was not run: see ``LuaState/exceedsTimeInARow``.
+  case late
+  /// A host function suspended the task, until this is over.
+  case waiting(LuaTask, LuaPause)
+  /// The function failed; its to-be-closed variables are closed.
+  indirect case failed(LuaError)
+}
+
+/// What a suspended task waits for.
+package enum LuaPause {
+  /// A time, in nanoseconds.
+  case time(Int)
+  /// Anything else; it may hold so many bytes of text, from the arguments of its call, until it ends.
+  case wait(any LuaWait, textBytes: Int)
+}
