@@ -75,7 +75,8 @@ extension Behaviour {
     in shared: Behaviours
   ) {
     let write = { (writer: LuaWriter) in shared.stage.write(event, to: writer) }
-    let step = run(number, isFirst: nil, write)
+    let handler = script.handlers[number]
+    let step = script.lua.run(call(handler.function), takesMore: handler.takesEvent, with: write)
     conclude(step, of: number, begunByAnother: begunByAnother, write)
   }
 
@@ -96,7 +97,7 @@ extension Behaviour {
         let lua = script.lua
         task.keep([lua.charging(script.account) { lua.make(write) }])
       }
-      task.goOn(from: step)
+      if let scheduler { scheduler.keepingHost { task.run(step, in: scheduler) } }
     }
   }
 

@@ -222,21 +222,15 @@ public final class Behaviour: Owner, Receiver {
     write: (LuaWriter) -> Void
   ) {
     guard obstacles.isEmpty else { return handleLater(number, isFirst: isFirst, event) }
-    let step = run(number, isFirst: isFirst, write)
-    if case .done = step, failureCount == 0 { return }
-    if case .late = step { return handleLater(number, isFirst: isFirst, event) }
-    conclude(step, of: number, write)
-  }
-
-  /// Runs a handler up to its end or its first wait, with the event that `write` adds, if it takes one.
-  @inline(__always)
-  func run(_ number: Int, isFirst: Bool?, _ write: (LuaWriter) -> Void) -> LuaStep {
     let handler = script.handlers[number]
     // The handler may end the behaviour, but the source that sent the event keeps it until it is
     // over, and its script keeps the state.
-    return unsafe Unmanaged.passUnretained(script.lua)._withUnsafeGuaranteedRef { lua in
+    let step = unsafe Unmanaged.passUnretained(script.lua)._withUnsafeGuaranteedRef { lua in
       lua.run(call(handler.function), isFirst: isFirst, takesMore: handler.takesEvent, with: write)
     }
+    if case .done = step, failureCount == 0 { return }
+    if case .late = step { return handleLater(number, isFirst: isFirst, event) }
+    conclude(step, of: number, write)
   }
 
   /// A call of one of its functions.

@@ -24,15 +24,16 @@ extension BehaviourTask {
     sleep(until: schedule, in: scheduler)
   }
 
-  /// Ends, or waits until `every` calls its function again.
-  func endRound(_ outcome: Outcome, in scheduler: Scheduler) {
-    guard let schedule = beginning.schedule, schedule.period != nil, mayWait else {
-      return end(outcome, in: scheduler)
-    }
+  /// Waits until `every` calls its function again.
+  ///
+  /// - Returns: False if it does not.
+  func beginsAgain(in scheduler: Scheduler) -> Bool {
+    guard let schedule = beginning.schedule, schedule.period != nil, mayWait else { return false }
     call = nil
     ending.rests = []
     schedule.advance(past: scheduler.clock.now)
     sleep(until: schedule, in: scheduler)
+    return true
   }
 
   private func sleep(until schedule: Schedule, in scheduler: Scheduler) {

@@ -85,16 +85,4 @@ extension BehaviourTask {
     waiting.wait = nil
     sleep(for: 1_000_000, in: scheduler)
   }
-
-  /// Resumes with the result of the wait.
-  func resume(_ result: Result<[LuaValue], any Error>) {
-    guard !isOver else { return }
-    if waiting.isBeginning {
-      waiting.early = result
-    } else if let scheduler {
-      proceed(with: result, in: scheduler)
-    } else {
-      cancel()
-    }
-  }
 }

@@ -133,23 +133,22 @@ package final class BehaviourTask: Sleeper {
     }
   }
 
-  /// Goes on from the first step of its handler, which waits.
-  func goOn(from step: LuaStep) {
-    guard let scheduler else { return }
-    scheduler.keepingHost { run(step, in: scheduler) }
-  }
-
   /// Goes on after the time that it waits for.
   package func wake() {
-    guard let scheduler else { return }
+    guard scheduler != nil else { return }
     time = nil
     waiting.wait?.timeIsUp()
-    proceed(with: waiting.takeEarly() ?? .success([]), in: scheduler)
+    resume(waiting.takeEarly() ?? .success([]))
   }
 
-  /// Goes on after its wait.
-  func proceed(with result: Result<[LuaValue], any Error>, in scheduler: Scheduler) {
-    if behaviour?.stopsTasks ?? !beginning.isFree { return cancel() }
+  /// Goes on with the result of its wait.
+  func resume(_ result: Result<[LuaValue], any Error>) {
+    guard !isOver else { return }
+    if waiting.isBeginning {
+      waiting.early = result
+      return
+    }
+    guard let scheduler, !(behaviour?.stopsTasks ?? !beginning.isFree) else { return cancel() }
     endWait(in: scheduler)
     guard call != nil else { return startScheduled(in: scheduler) }
     scheduler.keepingHost { run(step(in: scheduler) { $0.resume(result) }, in: scheduler) }
@@ -168,7 +167,7 @@ package final class BehaviourTask: Sleeper {
   /// Begins what the step waits for.
   ///
   /// Trampoline: resumes waits that ended synchronously in a loop, to bound the stack.
-  private func run(_ first: LuaStep, in scheduler: Scheduler) {
+  func run(_ first: LuaStep, in scheduler: Scheduler) {
     var step = first
     var synchronousCount = 0
     while case .waiting(_, let pause) = step {
@@ -181,7 +180,7 @@ package final class BehaviourTask: Sleeper {
     switch step {
     case .finished(let values) where !isOver:
       behaviour?.succeeded()
-      endRound(.finished(values), in: scheduler)
+      if !beginsAgain(in: scheduler) { end(.finished(values), in: scheduler) }
     case .failed(let error): fail(error, in: scheduler)
     case .done, .finished, .late, .waiting: break
     }
@@ -195,7 +194,7 @@ package final class BehaviourTask: Sleeper {
     if reportsFailures || isOver || error.isOfQuotas { report(error) }
     if !isOver {
       for rest in ending.rests.pending { rest.apply() }
-      endRound(.failed(error), in: scheduler)
+      if !beginsAgain(in: scheduler) { end(.failed(error), in: scheduler) }
     }
   }
 

@@ -24,11 +24,3 @@ package enum LuaStep {
   /// The function failed; its to-be-closed variables are closed.
   indirect case failed(LuaError)
 }
-
-/// What a suspended task waits for.
-package enum LuaPause {
-  /// A time, in nanoseconds.
-  case time(Int)
-  /// Anything else; it may hold so many bytes of text, from the arguments of its call, until it ends.
-  case wait(any LuaWait, textBytes: Int)
-}

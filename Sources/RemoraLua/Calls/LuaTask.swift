@@ -62,8 +62,16 @@ import RemoraLimits
   /// A `LuaError` keeps its own place and traceback.
   package func resume(_ result: Result<[LuaValue], any Error> = .success([])) -> LuaStep {
     switch result {
+    case .success(let values) where values.isEmpty:
+      // Performance matters here: every pause takes this path.
+      let running = unsafe suspended
+      core.drain()
+      return core.whileOpen {
+        var results: Int32 = 0
+        let status = unsafe shim_task_wake(core.open, running, &results)
+        return unsafe step(status, of: running, results)
+      }
     case .success(let values):
-      if values.isEmpty { return wake() }
       return run(values.count + 1) { stack in
         stack.push(true)
         for value in values { stack.push(value, in: core) }
@@ -105,19 +113,6 @@ import RemoraLimits
       "a Lua task was resumed by the code it runs"
     )
     return unsafe task
-  }
-
-  /// Resumes after a wait without results.
-  ///
-  /// Performance matters here: every pause takes this path.
-  private func wake() -> LuaStep {
-    let running = unsafe suspended
-    core.drain()
-    return core.whileOpen {
-      var results: Int32 = 0
-      let status = unsafe shim_task_wake(core.open, running, &results)
-      return unsafe step(status, of: running, results)
-    }
   }
 
   private func run(_ count: Int, after present: Int = 0, _ push: (Stack) -> Void) -> LuaStep {

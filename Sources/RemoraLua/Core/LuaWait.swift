@@ -8,3 +8,11 @@ package protocol LuaWait: AnyObject {
 extension LuaWait {
   package var keepsArguments: Bool { true }
 }
+
+/// What a suspended task waits for.
+package enum LuaPause {
+  /// A time, in nanoseconds.
+  case time(Int)
+  /// Anything else; it may hold so many bytes of text, from the arguments of its call, until it ends.
+  case wait(any LuaWait, textBytes: Int)
+}
