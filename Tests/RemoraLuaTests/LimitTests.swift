@@ -107,7 +107,8 @@ final class LimitTests: LuaTestCase {
     defer { for slot in [greedy, modest, slot] { lua.drop(slot) } }
     var stopped: LuaError?
     while stopped == nil {
-      if case .failed(let error) = lua.run(LuaCall(slot, on: greedy, account: .host), isFirst: true) {
+      if case .failed(let error) = lua.run(LuaCall(slot, on: greedy, account: .host), isFirst: true)
+      {
         stopped = error
       }
     }
@@ -126,7 +127,8 @@ final class LimitTests: LuaTestCase {
     let start = ContinuousClock.now
     while ContinuousClock.now - start < .milliseconds(300) {
       for receiver in receivers {
-        guard case .done = lua.run(LuaCall(slot, on: receiver, account: .host), isFirst: true) else {
+        guard case .done = lua.run(LuaCall(slot, on: receiver, account: .host), isFirst: true)
+        else {
           return XCTFail("stopped")
         }
       }

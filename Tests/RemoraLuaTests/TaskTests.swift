@@ -240,7 +240,12 @@ final class TaskTests: LuaTestCase {
     guard case .done = lua.run(LuaCall(handler, on: receiver, account: .host), isFirst: true) else {
       return XCTFail("not done")
     }
-    guard case .waiting(let task, _) = lua.run(LuaCall(handler, on: receiver, account: .host), isFirst: true) else {
+    guard
+      case .waiting(let task, _) = lua.run(
+        LuaCall(handler, on: receiver, account: .host),
+        isFirst: true
+      )
+    else {
       return XCTFail("it does not wait")
     }
     assertFinishes(task.resume(), [])

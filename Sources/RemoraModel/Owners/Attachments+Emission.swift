@@ -43,7 +43,8 @@ extension Attachments {
     pass(trailName(event)) {
       for subscriber in subscribers(for: event).reversed() {
         switch subscriber {
-        case .handler(let behaviour, let number): deliver(event, payload, nil, to: behaviour, number)
+        case .handler(let behaviour, let number):
+          deliver(event, payload, nil, to: behaviour, number)
         case .listener(let listener): make(event, payload).map(listener.receive)
         }
       }
