@@ -241,7 +241,7 @@ final class TaskTests: LuaTestCase {
       return XCTFail("not done")
     }
     guard
-      case .waiting(let task, _) = lua.run(
+      case .waiting(_, let task?) = lua.run(
         LuaCall(handler, on: receiver, account: .host),
         isFirst: true
       )

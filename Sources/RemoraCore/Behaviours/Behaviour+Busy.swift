@@ -91,13 +91,14 @@ extension Behaviour {
     switch step {
     case .done, .finished, .late: succeeded()
     case .failed(let error): failed(error, begunByAnother: begunByAnother ?? false)
-    case .waiting(let running, _):
+    case .waiting(_, let running):
+      guard let running, let scheduler else { return }
       let task = BehaviourTask(running, of: self, handler: number, begunByAnother: begunByAnother)
       if script.handlers[number].takesEvent {
         let lua = script.lua
         task.keep([lua.charging(script.account) { lua.make(write) }])
       }
-      if let scheduler { scheduler.keepingHost { task.run(step, in: scheduler) } }
+      scheduler.keepingHost { task.run(step, in: scheduler) }
     }
   }
 

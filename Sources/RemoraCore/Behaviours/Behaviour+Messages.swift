@@ -50,7 +50,7 @@ extension Behaviour {
       succeeded()
       return answers.first.flatMap { valid($0, for: message, from: number) }
     case .failed(let error): failed(error)
-    case .waiting(let task, _): try? task.cancel()
+    case .waiting(_, let task): try? task?.cancel()
     }
     return nil
   }

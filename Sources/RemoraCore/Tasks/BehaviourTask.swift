@@ -135,7 +135,6 @@ package final class BehaviourTask: Sleeper {
 
   /// Goes on after the time that it waits for.
   package func wake() {
-    guard scheduler != nil else { return }
     time = nil
     waiting.wait?.timeIsUp()
     resume(waiting.takeEarly() ?? .success([]))
@@ -170,7 +169,7 @@ package final class BehaviourTask: Sleeper {
   func run(_ first: LuaStep, in scheduler: Scheduler) {
     var step = first
     var synchronousCount = 0
-    while case .waiting(_, let pause) = step {
+    while case .waiting(let pause, _) = step {
       guard let result = begin(pause, in: scheduler), call != nil else { return }
       synchronousCount += 1
       if synchronousCount == Limit.immediateWaits.value { return postpone(result, in: scheduler) }

@@ -57,7 +57,7 @@ extension LuaFunction {
       case .finished(let results): return results
       case .failed(let error): throw error.underlying ?? error
       case .done, .late: return []
-      case .waiting(_, .wait(let wait as AsyncWait, _)):
+      case .waiting(.wait(let wait as AsyncWait, _), _):
         let operation = wait.operation
         do {
           let result = try await operation()

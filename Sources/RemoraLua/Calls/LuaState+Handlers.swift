@@ -88,18 +88,19 @@ extension StateCore {
 
   /// How a step ended that did not return.
   ///
-  /// `owner` owns its coroutine already; `raised` is the error that its last wait raised.
+  /// A waiting coroutine becomes a `LuaTask`, unless it `isOwned` by one; `raised` is the error that its last wait
+  /// raised.
   @inline(never)
   func end(
     _ status: shim_status,
     of task: OpaquePointer?,
-    as owner: LuaTask? = nil,
+    isOwned: Bool = false,
     raised: CarriedError? = nil
   ) -> LuaStep {
     if status == SHIM_LATE { return .late }
     guard status == SHIM_WAITING, let pause = takePendingPause() else {
       return .failed(error(status, raised: raised))
     }
-    return .waiting(unsafe owner ?? LuaTask(running: task, in: self), pause)
+    return .waiting(pause, isOwned ? nil : unsafe LuaTask(running: task, in: self))
   }
 }

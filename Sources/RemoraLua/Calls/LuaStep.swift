@@ -19,8 +19,8 @@ package enum LuaStep {
   case finished([LuaValue])
   /// The function was not run: see ``LuaState/exceedsTimeInARow``.
   case late
-  /// A host function suspended the task, until this is over.
-  case waiting(LuaTask, LuaPause)
+  /// A host function suspended it until this is over; a step that was no task's yet is the task's from now on.
+  case waiting(LuaPause, LuaTask?)
   /// The function failed; its to-be-closed variables are closed.
   indirect case failed(LuaError)
 }

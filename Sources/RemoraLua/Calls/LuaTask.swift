@@ -144,7 +144,7 @@ import RemoraLimits
 
   private func step(_ status: shim_status, of running: OpaquePointer, _ results: Int32) -> LuaStep {
     guard status == SHIM_DONE else {
-      let end = unsafe core.end(status, of: running, as: self, raised: raised)
+      let end = unsafe core.end(status, of: running, isOwned: true, raised: raised)
       if status == SHIM_WAITING { return isCancelled ? endCancelled() : end }
       unsafe task = nil
       return end

@@ -182,12 +182,8 @@ import CRemoraLuaShim
   @inline(__always)
   func set(_ object: AnyObject, _ member: Int, _ stack: Stack) -> Int32 {
     do {
-      // Numbers and booleans go straight from the stack into the property.
-      switch unsafe accessors[member - 1] {
-      case .number(_, let set?) where stack.isNumber(at: 3): try set(object, stack.number(at: 3))
-      case .boolean(_, let set?) where stack.isBoolean(at: 3): try set(object, stack.boolean(at: 3))
-      default: try setSlowly(object, member, stack)
-      }
+      let isSet = try unsafe accessors[member - 1].setPlain(object, from: 3, on: stack)
+      if !isSet { try setSlowly(object, member, stack) }
       return 0
     } catch {
       let context = "\(name).\(members.propertyNames[member - 1]): "
