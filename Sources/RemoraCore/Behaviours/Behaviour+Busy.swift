@@ -21,6 +21,11 @@ extension Behaviour {
     handle(number, event, in: shared)
   }
 
+  /// Runs an action for a connected event.
+  package func handle(action name: String, _ event: Event) {
+    if let shared, let number = script.actions[name] { handle(number, event, in: shared) }
+  }
+
   /// Runs a handler for an event; while it is busy, applies its `whileBusy` policy.
   func handle(_ number: Int, _ event: Event, in shared: Behaviours) {
     guard isAttached, !isSuspended, !isCancelling else { return }

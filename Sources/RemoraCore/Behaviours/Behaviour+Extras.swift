@@ -25,7 +25,7 @@ extension Behaviour {
     }
 
     /// Destroys the controls that the behaviour has added after that number, the last first.
-    func removeControls(addedAfter number: Int) {
+    package func removeControls(addedAfter number: Int) {
       for added in added.reversed() {
         guard let control = added.control, !control.attachments.isEnding,
           control.attachments.added?.number ?? 0 > number

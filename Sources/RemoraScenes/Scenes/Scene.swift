@@ -199,10 +199,3 @@ extension ConnectionPlan {
     )
   }
 }
-
-extension Behaviour {
-  /// Runs an action for a connected event.
-  func handle(action name: String, _ event: Event) {
-    if let shared, let number = script.actions[name] { handle(number, event, in: shared) }
-  }
-}
