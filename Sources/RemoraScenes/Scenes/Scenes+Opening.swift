@@ -13,6 +13,7 @@ extension Scenes {
     while let top = host.topScreen { host.dismiss(top) }
     try host.stage.checkOpen()
     current = scene
+    lendIDs()
     if let first = scene.plan.screens.first, let screen = scene.makeScreen(first, in: host) {
       host.present(screen)
     }

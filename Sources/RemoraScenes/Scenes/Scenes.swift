@@ -11,6 +11,10 @@ package final class Scenes: HostPart, ScreenMaker {
     host.stage.screenMaker = self
     // Owners may outlive the host, and keep its stage.
     host.stage.didAdd = { [weak self] in self?.applyRules(to: $0) }
+  }
+
+  /// Lets behaviours refer to ids of the open scene: from the first one on, since each attachment asks.
+  func lendIDs() {
     host.behaviours.sceneIDs = { [weak self] in
       guard let self, let current else { return nil }
       return RunningIDDirectory(host: self.host, scene: current)
