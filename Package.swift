@@ -114,29 +114,29 @@ let package = Package(
       "RemoraLimits RemoraFileWatching RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
     ),
     library(
-      "RemoraCore",
+      "RemoraRuntime",
       "RemoraModel RemoraLimits RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
     ),
     library(
       "RemoraScenes",
-      "RemoraCore RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax RemoraSpelling"
+      "RemoraRuntime RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax RemoraSpelling"
     ),
     library(
       "RemoraServices",
-      "RemoraLimits RemoraJSON RemoraCore RemoraScenes RemoraLua RemoraSpelling"
+      "RemoraLimits RemoraJSON RemoraRuntime RemoraScenes RemoraLua RemoraSpelling"
     ),
     library(
       "RemoraLanguage",
-      "RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling RemoraCore RemoraScenes RemoraServices"
+      "RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling RemoraRuntime RemoraScenes RemoraServices"
     ),
-    library("Remora", "RemoraLua RemoraCore RemoraScenes RemoraLanguage RemoraServices"),
+    library("Remora", "RemoraLua RemoraRuntime RemoraScenes RemoraLanguage RemoraServices"),
     library(
       "RemoraLanguageServer",
-      "RemoraLimits RemoraFileWatching RemoraJSON RemoraCore RemoraLanguage"
+      "RemoraLimits RemoraFileWatching RemoraJSON RemoraRuntime RemoraLanguage"
     ),
     library(
       "RemoraConsole",
-      "RemoraLimits RemoraLanguage RemoraCore RemoraScenes RemoraLua RemoraLuaSyntax RemoraSpelling"
+      "RemoraLimits RemoraLanguage RemoraRuntime RemoraScenes RemoraLua RemoraLuaSyntax RemoraSpelling"
     ),
     library(
       "RemoraSpecs",
@@ -146,10 +146,10 @@ let package = Package(
     library("RemoraSwiftTesting", "RemoraSpecs Remora"),
     library(
       "RemoraStudio",
-      "RemoraLimits RemoraConsole RemoraLanguage RemoraCore RemoraScenes RemoraServices RemoraFileWatching RemoraLua RemoraSpelling RemoraWebServer",
+      "RemoraLimits RemoraConsole RemoraLanguage RemoraRuntime RemoraScenes RemoraServices RemoraFileWatching RemoraLua RemoraSpelling RemoraWebServer",
       resources: [.copy("Page")]
     ),
-    library("RemoraGTK", "RemoraCore RemoraScenes RemoraServices RemoraGLib CRemoraGtk"),
+    library("RemoraGTK", "RemoraRuntime RemoraScenes RemoraServices RemoraGLib CRemoraGtk"),
     program(
       "RemoraCommand",
       """
@@ -174,7 +174,7 @@ let package = Package(
     support("TestSupport", "RemoraModel"),
     support(
       "RemoraTestSupport",
-      "RemoraConsole RemoraCore RemoraScenes RemoraModel RemoraServices RemoraLua"
+      "RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraServices RemoraLua"
     ),
     .executableTarget(
       name: "StudioApp",
@@ -203,33 +203,33 @@ let package = Package(
     tests(
       "RemoraCore",
       """
-      RemoraLimits RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraScenes RemoraModel RemoraLanguage RemoraServices
+      RemoraLimits RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraLanguage RemoraServices
       RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax
       """,
       resources: [.copy("Fixtures")]
     ),
     tests(
       "RemoraServices",
-      "RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraScenes RemoraModel RemoraLanguage RemoraServices"
+      "RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraLanguage RemoraServices"
     ),
     tests(
       "RemoraLanguage",
       """
-      RemoraLimits RemoraTestSupport TestSupport RemoraLanguage RemoraCore RemoraScenes RemoraModel RemoraServices RemoraJSON RemoraLua
+      RemoraLimits RemoraTestSupport TestSupport RemoraLanguage RemoraRuntime RemoraScenes RemoraModel RemoraServices RemoraJSON RemoraLua
       RemoraLuaSyntax
       """
     ),
     tests(
       "RemoraLanguageServer",
-      "RemoraLimits TestSupport RemoraLanguageServer RemoraLanguage RemoraCore RemoraModel RemoraJSON"
+      "RemoraLimits TestSupport RemoraLanguageServer RemoraLanguage RemoraRuntime RemoraModel RemoraJSON"
     ),
     tests(
       "RemoraConsole",
-      "RemoraTestSupport TestSupport RemoraConsole RemoraCore RemoraScenes RemoraModel RemoraLanguage RemoraServices RemoraLua"
+      "RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraLanguage RemoraServices RemoraLua"
     ),
     tests(
       "RemoraStudio",
-      "RemoraLimits RemoraTestSupport TestSupport RemoraStudio RemoraWebServer RemoraConsole RemoraCore RemoraScenes RemoraModel RemoraServices"
+      "RemoraLimits RemoraTestSupport TestSupport RemoraStudio RemoraWebServer RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraServices"
     ),
     tests("RemoraSpecs", "TestSupport RemoraSpecs RemoraConsole RemoraLanguage Remora"),
     tests(

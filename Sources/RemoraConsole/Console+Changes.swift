@@ -1,6 +1,6 @@
-package import RemoraCore
 import RemoraLua
 import RemoraLuaSyntax
+package import RemoraRuntime
 import RemoraScenes
 import RemoraSpelling
 

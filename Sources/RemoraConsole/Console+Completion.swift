@@ -1,6 +1,6 @@
-import RemoraCore
 package import RemoraLanguage
 import RemoraLua
+import RemoraRuntime
 
 extension Console {
   /// Completes Lua code at a cursor, from the text before it.

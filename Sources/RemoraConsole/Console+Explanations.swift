@@ -1,6 +1,6 @@
-import RemoraCore
 import RemoraLanguage
 import RemoraLuaSyntax
+import RemoraRuntime
 import RemoraScenes
 import RemoraSpelling
 

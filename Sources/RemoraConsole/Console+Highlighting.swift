@@ -1,6 +1,6 @@
-import RemoraCore
 import RemoraLua
 import RemoraLuaSyntax
+import RemoraRuntime
 
 extension Console {
   /// The category of a part of Lua code, for colours.

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLua
+import RemoraRuntime
 
 extension Console {
   /// Runs a line, and passes the reasons to ``onIdleInput`` why the input in it did nothing.

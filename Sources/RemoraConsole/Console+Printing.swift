@@ -1,5 +1,5 @@
-import RemoraCore
 package import RemoraLua
+import RemoraRuntime
 
 extension Console {
   /// The format of a value.

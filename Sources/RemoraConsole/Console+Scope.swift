@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLua
+import RemoraRuntime
 
 /// The names at the prompt besides Lua's libraries and assigned variables.
 extension Console {

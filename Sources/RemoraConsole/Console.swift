@@ -1,6 +1,6 @@
-package import RemoraCore
 package import RemoraLua
 import RemoraLuaSyntax
+package import RemoraRuntime
 
 /// Evaluates Lua with a host's objects in scope, for a prompt, a pipe or a test.
 ///

@@ -1,4 +1,4 @@
-public import RemoraCore
+public import RemoraRuntime
 
 /// What observers are called with, as sequences.
 ///

@@ -1,5 +1,5 @@
-public import RemoraCore
 package import RemoraFileWatching
+public import RemoraRuntime
 
 /// Reloads of saved files, for the app.
 extension ScriptHost {

@@ -1,5 +1,5 @@
-public import RemoraCore
 import RemoraLimits
+public import RemoraRuntime
 
 /// Scenes, for the app.
 extension ScriptHost {

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLua
+import RemoraRuntime
 import RemoraScenes
 import RemoraSpelling
 

@@ -1,6 +1,6 @@
 import Foundation
-import RemoraCore
 import RemoraLua
+import RemoraRuntime
 import TestSupport
 import XCTest
 

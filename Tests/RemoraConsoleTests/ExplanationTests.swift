@@ -2,9 +2,9 @@ import RemoraLua
 import XCTest
 
 @testable import RemoraConsole
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 final class ExplanationTests: ConsoleTestCase {
   private static let toggle = """

@@ -2,9 +2,9 @@ import RemoraTestSupport
 import XCTest
 
 @testable import RemoraConsole
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// `:help` for members, services, modules and words.
 final class HelpTests: ConsoleTestCase {

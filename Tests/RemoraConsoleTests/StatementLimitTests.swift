@@ -1,6 +1,6 @@
 import RemoraConsole
-import RemoraCore
 import RemoraLua
+import RemoraRuntime
 import XCTest
 
 /// What a person runs may take long; the handlers that it starts may not.

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 import XCTest
 
 @testable import RemoraConsole

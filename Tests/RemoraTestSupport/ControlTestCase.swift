@@ -1,6 +1,6 @@
 import RemoraConsole
-package import RemoraCore
 import RemoraLua
+package import RemoraRuntime
 import XCTest
 
 /// A host test with screens, code that runs as at a prompt, and recorded lifecycles.

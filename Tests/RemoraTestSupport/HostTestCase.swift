@@ -1,6 +1,6 @@
 import Foundation
-public import RemoraCore
 import RemoraLua
+public import RemoraRuntime
 import RemoraServices
 public import XCTest
 

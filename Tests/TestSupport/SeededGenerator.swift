@@ -1,6 +1,6 @@
 package import RemoraModel
 
-/// Random numbers that are the same in every run, also for tests of targets below `RemoraCore`.
+/// Random numbers that are the same in every run, also for tests of targets below `RemoraRuntime`.
 package typealias SeededGenerator = RemoraModel.SeededGenerator
 
 extension SeededGenerator {

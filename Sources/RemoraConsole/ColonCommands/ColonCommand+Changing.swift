@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 extension ColonCommand {
   /// Commands that change the scene.

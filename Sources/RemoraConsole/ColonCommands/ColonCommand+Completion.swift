@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLanguage
+import RemoraRuntime
 
 extension ColonCommand {
   /// Completions for a half-typed command.

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLimits
+import RemoraRuntime
 
 extension ColonCommand {
   /// Commands about the session itself.

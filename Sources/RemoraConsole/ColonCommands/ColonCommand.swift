@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 import RemoraSpelling
 
 /// A command to the prompt itself: `:tree`, `:set likes.fade 0.4`.

@@ -1,7 +1,7 @@
-import RemoraCore
 import RemoraLanguage
 import RemoraLua
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// What a beginner probably meant by a statement that did something else.
 extension PromptSession {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// What a session does with the statements and commands of its clients.
 extension PromptSession {

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLanguage
+import RemoraRuntime
 
 /// The completions at a place in a text, as a list shows them.
 package struct ConsoleCompletions: Equatable {

@@ -1,7 +1,7 @@
-import RemoraCore
 import RemoraLanguage
 import RemoraLua
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// What a completer asks, answered by living objects.
 extension LiveScope: CompletionScope {

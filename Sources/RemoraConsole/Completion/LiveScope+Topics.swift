@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLanguage
+import RemoraRuntime
 import RemoraScenes
 
 /// What the arguments of commands may be.

@@ -1,6 +1,6 @@
-import RemoraCore
 import RemoraLanguage
 import RemoraLua
+import RemoraRuntime
 
 /// The value or type of an expression, as far as it is known without running it.
 enum Meaning {

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLanguage
+import RemoraRuntime
 
 /// Explains names in lines of text: first what is alive, then what the language service knows.
 struct Explainer {

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLua
+import RemoraRuntime
 import RemoraScenes
 
 /// The object that a name at the prompt refers to.

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The initial property values of each kind, which need not be shown.
 final class KindDefaults {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The structure of a printed value, before it is laid out for a width.
 indirect enum PrintedValue {

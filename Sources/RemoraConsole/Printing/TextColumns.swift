@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// Lays out rows of words in columns.
 enum TextColumns {

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// Prints plain data: the values of properties.
 extension ValuePrinter {

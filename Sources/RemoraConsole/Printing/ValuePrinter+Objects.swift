@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLua
+import RemoraRuntime
 
 /// Prints controls and behaviours.
 extension ValuePrinter {

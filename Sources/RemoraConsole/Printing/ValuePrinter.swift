@@ -1,7 +1,7 @@
-import RemoraCore
 import RemoraLimits
 import RemoraLua
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// Prints values for people without running any code of a script, not even a metamethod.
 struct ValuePrinter {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 extension String {
   /// The lines of a text for people, broken between words where they are longer than `width`

@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 /// A source of statements and a reader of their output: a terminal, a pipe, or a page.
 package protocol PromptClient: AnyObject {

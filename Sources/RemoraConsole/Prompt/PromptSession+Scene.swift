@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 extension PromptSession {
   /// Opens a scene; all clients see the changes of its stage, except its creation.

@@ -1,6 +1,6 @@
-package import RemoraCore
 import RemoraLimits
 internal import RemoraLua
+package import RemoraRuntime
 import RemoraScenes
 
 /// A session of the prompt: a host and its console, the clients, and their output.

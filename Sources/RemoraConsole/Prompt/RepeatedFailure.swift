@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// Counts immediate repeats of the last failure, so that a handler that fails at every frame shows
 /// one diagnostic and not thousands.

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 import RemoraSpelling
 
 /// Which changes of the stage a session shows: `like`, `like.alpha`, `.alpha`, `-feed`.

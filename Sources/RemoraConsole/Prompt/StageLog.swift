@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// Describes changes on the stage, a line each: `~ 0.70 s like.image = "heart-full.svg"`.
 ///

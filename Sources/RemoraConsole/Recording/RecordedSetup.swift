@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLua
+import RemoraRuntime
 
 /// The lines with which a recorded spec begins: what is stored, and what differs from the scene.
 struct RecordedSetup {

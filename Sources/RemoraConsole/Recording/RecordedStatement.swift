@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// A statement typed at the prompt, as lines of a spec.
 struct RecordedStatement {

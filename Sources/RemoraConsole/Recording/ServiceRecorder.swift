@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLua
+import RemoraRuntime
 
 /// Records which services scripts call, and what the services answer, as stubs for a spec.
 ///

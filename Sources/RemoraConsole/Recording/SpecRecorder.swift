@@ -1,6 +1,6 @@
 import Foundation
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// Records statements at the prompt as a Lua spec, with their outcomes as expectations.
 ///

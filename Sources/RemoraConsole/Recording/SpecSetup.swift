@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLua
+import RemoraRuntime
 
 /// What a spec does after it has opened the scene, to have everything as it is now.
 ///

@@ -1,6 +1,6 @@
 #if GTK
 internal import CRemoraGtk
-public import RemoraCore
+public import RemoraRuntime
 
 /// What a control is drawn on: from its top left corner, in points.
 ///

@@ -1,5 +1,5 @@
 #if GTK
-internal import RemoraCore
+internal import RemoraRuntime
 
 /// How everything in a window looks: colours, sizes, and what is drawn once for all.
 final class Look {

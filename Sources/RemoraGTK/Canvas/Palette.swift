@@ -1,6 +1,6 @@
 #if GTK
 internal import CRemoraGtk
-internal import RemoraCore
+internal import RemoraRuntime
 
 /// The colours of what a scene gives no colour to, on a light or a dark desktop.
 struct Palette {

@@ -1,6 +1,6 @@
 #if GTK
 internal import CRemoraGtk
-internal import RemoraCore
+internal import RemoraRuntime
 
 /// A line of text to edit, in an entry of GTK: it brings input methods, selection and the clipboard.
 @safe final class FieldNode: Node {

@@ -1,5 +1,5 @@
 #if GTK
-internal import RemoraCore
+internal import RemoraRuntime
 
 /// Performs what a person does, one input after another.
 ///

@@ -1,6 +1,6 @@
 #if GTK
 internal import CRemoraGtk
-internal import RemoraCore
+internal import RemoraRuntime
 
 /// Lines of text in a list of GTK, which keys and assistive technology know.
 ///

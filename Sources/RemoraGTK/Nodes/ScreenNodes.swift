@@ -1,6 +1,6 @@
 #if GTK
 internal import CRemoraGtk
-internal import RemoraCore
+internal import RemoraRuntime
 internal import RemoraServices
 
 /// What holds the screens: it fills the window, and a screen with a size of its own is scaled to fit.

@@ -1,6 +1,6 @@
 #if GTK
 internal import CRemoraGtk
-internal import RemoraCore
+internal import RemoraRuntime
 
 /// A part of larger content, which people drag and scroll.
 final class ScrollNode: Node {

@@ -1,6 +1,6 @@
 #if GTK
 internal import CRemoraGtk
-internal import RemoraCore
+internal import RemoraRuntime
 
 /// A knob that picks a number: a scale of GTK, which fingers move through the stage.
 final class SliderNode: Node {

@@ -1,6 +1,6 @@
 #if GTK
 internal import CRemoraGtk
-internal import RemoraCore
+internal import RemoraRuntime
 
 /// An area that holds other controls.
 final class ViewNode: Node {

@@ -1,11 +1,11 @@
 #if GTK
 internal import CRemoraGtk
-public import RemoraCore
+public import RemoraRuntime
 public import RemoraServices
 
 /// A photo library that asks a person with the desktop's own file chooser.
 ///
-/// Lend it with ``RemoraCore/ScriptHost/lendPhotos(_:)``. It has no camera: a request for one gets
+/// Lend it with ``RemoraRuntime/ScriptHost/lendPhotos(_:)``. It has no camera: a request for one gets
 /// ``PhotoResult/denied(_:)``. It does not keep the stage alive.
 public final class DesktopPhotos: PhotoLibrary {
   private weak var stage: Stage?

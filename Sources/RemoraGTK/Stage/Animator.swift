@@ -1,6 +1,6 @@
 #if GTK
 internal import CRemoraGtk
-internal import RemoraCore
+internal import RemoraRuntime
 
 /// Plays animations and transitions, once a frame, in the time of the host's clock.
 @safe final class Animator {

@@ -1,6 +1,6 @@
 #if GTK
 internal import CRemoraGtk
-internal import RemoraCore
+internal import RemoraRuntime
 
 /// A finger, or the button of a mouse, from its press to its release.
 extension Gestures {

@@ -1,6 +1,6 @@
 #if GTK
 internal import CRemoraGtk
-internal import RemoraCore
+internal import RemoraRuntime
 
 /// Keys, and the control that has the focus.
 extension Gestures {

@@ -1,6 +1,6 @@
 #if GTK
 internal import CRemoraGtk
-internal import RemoraCore
+internal import RemoraRuntime
 
 /// Pointers without a button, and wheels.
 extension Gestures {

@@ -1,6 +1,6 @@
 #if GTK
 internal import CRemoraGtk
-internal import RemoraCore
+internal import RemoraRuntime
 
 /// Lets the Tab key and assistive technology reach labels, pictures and views that a script listens to.
 ///

@@ -3,7 +3,7 @@ internal import CRemoraGtk
 public import Dispatch
 internal import Foundation
 internal import RemoraGLib
-public import RemoraCore
+public import RemoraRuntime
 internal import RemoraScenes
 
 /// Shows a host's screens in a window of GTK 4, and passes on what a person does.

@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 /// Something that is wrong in a text.
 package struct Finding: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 import RemoraSpelling
 
 /// Looks at calls whose arguments name things: events, kinds, scripts, properties, ids.

@@ -1,8 +1,8 @@
-package import RemoraCore
 import RemoraFileWatching
 import RemoraJSON
 import RemoraLimits
 import RemoraLua
+package import RemoraRuntime
 import RemoraScenes
 
 extension CheckSession {

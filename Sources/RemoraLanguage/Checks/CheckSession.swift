@@ -1,6 +1,6 @@
-import RemoraCore
 import RemoraFileWatching
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// What several checks share: the files that were read, and the names in the scripts beside them.
 ///

@@ -1,7 +1,7 @@
-import RemoraCore
 import RemoraLimits
 import RemoraLua
 import RemoraLuaSyntax
+import RemoraRuntime
 import RemoraScenes
 
 /// A script or a module whose functions are checked, with what is found.

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// What is known about the value of an expression, without running it.
 indirect enum CheckedType {

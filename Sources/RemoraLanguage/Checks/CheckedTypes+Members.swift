@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// The types of members, and of what functions return.
 extension CheckedTypes {

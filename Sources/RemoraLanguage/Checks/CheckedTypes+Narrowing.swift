@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// What tests say about the types of variables and of chains such as `self.label`.
 ///

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// Looks for lines that change only a copy of what a control has: `self.list.items[1] = "x"`.
 struct CopyCheck {

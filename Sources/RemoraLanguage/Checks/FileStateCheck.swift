@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// Looks for variables at file level that handlers change: all behaviours share them, and saving loses them.
 struct FileStateCheck {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 extension [Finding] {
   /// Whether these findings of a file, after a fix, are better than those before it.

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 import RemoraSpelling
 
 /// What can be done about globals.

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 import RemoraSpelling
 
 /// Looks for handlers of events and messages that the script behind an outlet does not send.

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 import RemoraSpelling
 
 /// The rules that comments switch off for a line: `-- remora: ignore unused-outlet, file-state`.

@@ -1,8 +1,8 @@
-import RemoraCore
 import RemoraLimits
 import RemoraLua
 import RemoraLuaMistakes
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// Where in a script's text is what keeps it from loading, and what can be done about it.
 ///

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 extension LuaExpression {
   /// The value of a literal; `nil` for anything else.

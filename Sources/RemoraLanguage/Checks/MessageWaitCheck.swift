@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// Looks for handlers of messages that wait: they must answer at once.
 struct MessageWaitCheck {

@@ -1,6 +1,6 @@
-import RemoraCore
 import RemoraLua
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// Looks at the modules that a text requires: whether they return something, and what they have.
 struct ModuleCheck {

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// Looks for uses of nil: of what a test has just found to be nil, and of what the script declares as optional.
 ///

@@ -1,6 +1,6 @@
-import RemoraCore
 import RemoraLuaMistakes
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// Looks for texts that are calculated with, and for numbers with a comma: `0,5` is two numbers.
 struct OperationCheck {

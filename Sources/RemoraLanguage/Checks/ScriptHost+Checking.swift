@@ -1,4 +1,4 @@
-public import RemoraCore
+public import RemoraRuntime
 
 extension ScriptHost {
   /// Finds the mistakes in a script without attaching it anywhere: those of its declarations, and those in

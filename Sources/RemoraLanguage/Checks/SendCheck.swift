@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 import RemoraSpelling
 
 /// Looks at the events that a script sends, with what they carry, and at the messages that it asks.

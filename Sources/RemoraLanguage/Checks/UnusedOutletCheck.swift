@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// Looks for outlets that a script declares, and then neither uses nor handles.
 struct UnusedOutletCheck {

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// The types of expressions before a cursor, which are read backwards from their tokens.
 extension CheckedTypes {

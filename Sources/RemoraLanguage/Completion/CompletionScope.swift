@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 /// What is known at a cursor about names and expressions: from the text of a script, or from living objects.
 package protocol CompletionScope {

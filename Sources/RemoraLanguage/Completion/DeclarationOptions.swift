@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The options of the functions that declare something, which stand in a table.
 enum DeclarationOptions {

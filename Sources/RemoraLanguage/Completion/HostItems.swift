@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 /// The names that a host knows, as completions.
 package struct HostItems {

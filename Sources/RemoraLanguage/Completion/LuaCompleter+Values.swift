@@ -1,5 +1,5 @@
-package import RemoraCore
 import RemoraLuaSyntax
+package import RemoraRuntime
 
 /// Values: what an assignment, a comparison or an argument expects, as code and in quotes.
 extension LuaCompleter {

@@ -1,5 +1,5 @@
-package import RemoraCore
 import RemoraLimits
+package import RemoraRuntime
 
 /// The members that types offer, as completions.
 package struct MemberItems {

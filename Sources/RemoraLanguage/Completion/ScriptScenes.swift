@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The scenes that use a script, or that a spec opens.
 final class ScriptScenes {

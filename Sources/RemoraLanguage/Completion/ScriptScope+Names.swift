@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// Names that stand alone, and the heads of handlers.
 extension ScriptScope {

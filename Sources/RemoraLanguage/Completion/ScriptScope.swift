@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// What is known at an offset of a script's text.
 struct ScriptScope: CompletionScope {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// Annotations for the functions of specs.
 extension EditorAnnotations {

@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 /// Annotations for the Lua language server, with which editors complete and check scripts.
 ///

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 extension FunctionDocumentation {
   /// The functions of Lua that scripts have.

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 extension FunctionDocumentation {
   /// The methods of a behaviour's `self`, and the callbacks that a script defines.

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 extension FunctionDocumentation {
   /// The functions of the services that Remora itself has; an app may lend others.

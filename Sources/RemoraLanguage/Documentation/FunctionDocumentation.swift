@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The documentation of a function that scripts or the prompt can call.
 ///

@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 extension BehaviourScript {
   /// A page about the script in Markdown, from its declaration: its purpose, properties, outlets,

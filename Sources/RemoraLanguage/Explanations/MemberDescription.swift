@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 /// What there is to read about a member of a kind or of a script: in a row of a page, or alone.
 package struct MemberDescription {

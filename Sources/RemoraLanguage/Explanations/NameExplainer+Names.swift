@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 /// The names that are explained.
 extension NameExplainer {

@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 /// Explains names in pages: kinds, scripts, modules, functions, services, members, handlers and words.
 package struct NameExplainer {

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// Finds the call whose arguments are being written.
 struct SignatureFinder {

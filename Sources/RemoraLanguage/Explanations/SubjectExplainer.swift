@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// Says what something is, in Markdown: a line of code, a sentence, an example, a link to its declaration.
 struct SubjectExplainer {

@@ -1,6 +1,6 @@
-import RemoraCore
 import RemoraLua
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// What is known of one version of a script's text.
 ///

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// Names in the arguments of the functions of specs.
 extension ScriptMentions {

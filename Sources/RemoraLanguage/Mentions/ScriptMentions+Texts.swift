@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// Names in texts: of events, scripts, kinds, members and ids, among the arguments of calls.
 extension ScriptMentions {

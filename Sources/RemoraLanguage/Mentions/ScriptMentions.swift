@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// Collects what a script's text declares and mentions.
 struct ScriptMentions {

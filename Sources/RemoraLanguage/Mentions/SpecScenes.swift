@@ -1,6 +1,6 @@
-import RemoraCore
 import RemoraFileWatching
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// What a spec finds under ids: the scenes that it opens, as far as its text says which.
 struct SpecScenes {

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// The tables of a spec that hold the properties of a behaviour: `attach` gets them, directly or through variables
 /// and parameters.

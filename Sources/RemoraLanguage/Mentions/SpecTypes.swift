@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// Finds out what expressions of a spec are, where that is certain: a control, or a behaviour of a script.
 final class SpecTypes {

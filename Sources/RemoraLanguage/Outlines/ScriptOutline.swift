@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// What a script's text declares at file level, in its order; read from its tree, so also from a broken text.
 struct ScriptOutline {

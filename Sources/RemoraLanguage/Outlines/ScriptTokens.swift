@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// What each part of a script is, for its colour.
 struct ScriptTokens {

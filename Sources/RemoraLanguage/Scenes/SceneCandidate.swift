@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraJSON
+import RemoraRuntime
 
 /// Something that may stand at a place in a scene's text, still without quotes.
 struct SceneCandidate {

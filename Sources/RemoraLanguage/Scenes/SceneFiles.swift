@@ -1,5 +1,5 @@
-package import RemoraCore
 import RemoraFileWatching
+package import RemoraRuntime
 
 /// The files that a scene can name.
 package struct SceneFiles {

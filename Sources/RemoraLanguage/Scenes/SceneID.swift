@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// An id of a scene, and what scripts need to know of it.
 struct SceneID {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 import RemoraSpelling
 
 /// The roles of the values in a scene's text, the kinds of its controls, and the scripts of its behaviours.

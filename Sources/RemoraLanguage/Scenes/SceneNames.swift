@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The ids that a scene declares, and what they name.
 struct SceneNames {

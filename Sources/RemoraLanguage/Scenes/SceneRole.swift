@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// What a place in a scene's text is for: which values stand there, and what they mean.
 indirect enum SceneRole: Hashable, Sendable {

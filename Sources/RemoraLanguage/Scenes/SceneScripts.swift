@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraFileWatching
+import RemoraRuntime
 
 /// The scripts of a scene: those that it mentions, loaded for their declarations, and the names of the others.
 struct SceneScripts {

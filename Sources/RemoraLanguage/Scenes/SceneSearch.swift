@@ -1,5 +1,5 @@
-package import RemoraCore
 import RemoraFileWatching
+package import RemoraRuntime
 
 /// Where a spec finds the scene of a name: beside the spec, or in a folder `scenes` at or above it.
 package struct SceneSearch {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// What an editor offers to do in a scene.
 extension SceneText {

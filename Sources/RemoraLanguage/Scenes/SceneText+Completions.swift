@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 extension SceneText {
   /// What may stand at an offset, the likeliest first.

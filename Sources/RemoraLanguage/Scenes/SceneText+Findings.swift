@@ -1,6 +1,6 @@
-package import RemoraCore
 import RemoraJSON
 import RemoraLimits
+package import RemoraRuntime
 import RemoraSpelling
 
 extension SceneText {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The ids that can stand at a place.
 extension SceneText {

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraFileWatching
+import RemoraRuntime
 
 extension SceneText {
   /// The names of files that exist: of scripts, pictures, other files and the schema.

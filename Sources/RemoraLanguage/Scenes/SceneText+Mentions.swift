@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraFileWatching
+import RemoraRuntime
 
 extension SceneText {
   /// Every place that declares or mentions something, in the order of the text.

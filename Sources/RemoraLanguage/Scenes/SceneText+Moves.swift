@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// Fixes for members that are in the wrong object.
 extension SceneText {

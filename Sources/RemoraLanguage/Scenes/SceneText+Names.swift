@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The names that the members of an object can have.
 extension SceneText {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 extension SceneText {
   /// The outline: rules, then screens with their controls and behaviours, then connections, as the text has them.

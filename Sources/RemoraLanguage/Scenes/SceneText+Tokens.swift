@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 extension SceneText {
   /// What each name and value is, for its colour; in the order of the text, without overlaps.

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The values that can stand at a place, without those that a person invents.
 extension SceneText {

@@ -1,6 +1,6 @@
-package import RemoraCore
 import RemoraFileWatching
 import RemoraLimits
+package import RemoraRuntime
 
 /// The text of a scene, whole or half typed, and what an editor may ask about it.
 ///

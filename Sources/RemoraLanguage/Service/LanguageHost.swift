@@ -1,6 +1,6 @@
 import Foundation
-package import RemoraCore
 import RemoraLimits
+package import RemoraRuntime
 import RemoraServices
 
 /// Makes hosts on which nothing runs: they know kinds and services, for questions about texts.

@@ -1,5 +1,5 @@
 import Foundation
-import RemoraCore
+import RemoraRuntime
 
 /// Where things are declared and mentioned, in scripts and in scenes.
 extension LanguageService {

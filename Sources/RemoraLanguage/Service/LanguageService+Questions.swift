@@ -1,6 +1,6 @@
-import RemoraCore
 import RemoraLimits
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// What may stand at a place, and what stands there.
 extension LanguageService {

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// New names, in all files at once.
 extension LanguageService {

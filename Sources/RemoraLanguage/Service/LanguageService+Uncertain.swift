@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraFileWatching
+import RemoraRuntime
 
 /// What a rename leaves.
 extension LanguageService {

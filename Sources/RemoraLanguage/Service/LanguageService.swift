@@ -1,7 +1,7 @@
-package import RemoraCore
 import RemoraFileWatching
 import RemoraLimits
 import RemoraLuaSyntax
+package import RemoraRuntime
 
 /// Answers what an editor may ask about the texts of scripts and scenes, saved or not.
 ///

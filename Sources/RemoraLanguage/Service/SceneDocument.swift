@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// A scene that somebody asks about, with the last text of it that was whole.
 final class SceneDocument {

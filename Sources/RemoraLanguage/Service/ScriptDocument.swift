@@ -1,7 +1,7 @@
-import RemoraCore
 import RemoraLua
 import RemoraLuaMistakes
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// A script that somebody asks about, with what was known of its former texts.
 final class ScriptDocument {

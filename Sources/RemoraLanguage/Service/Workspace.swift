@@ -1,6 +1,6 @@
-import RemoraCore
 import RemoraFileWatching
 import RemoraLimits
+import RemoraRuntime
 
 /// The scenes and scripts in the folders that a person has open.
 struct Workspace {

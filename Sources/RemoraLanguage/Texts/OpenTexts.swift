@@ -1,5 +1,5 @@
-package import RemoraCore
 import RemoraFileWatching
+package import RemoraRuntime
 
 /// The files of the disk, with the texts that editors have open in their place.
 ///

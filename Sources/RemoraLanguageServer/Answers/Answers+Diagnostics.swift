@@ -1,7 +1,7 @@
-import RemoraCore
 import RemoraJSON
 import RemoraLanguage
 import RemoraLimits
+import RemoraRuntime
 
 extension Answers {
   /// The answer to a client that asks for diagnostics.

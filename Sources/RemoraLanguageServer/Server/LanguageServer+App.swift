@@ -1,6 +1,6 @@
 import Foundation
-public import RemoraCore
 package import RemoraLanguage
+public import RemoraRuntime
 
 extension LanguageServer {
   /// Answers an editor about scripts and scenes that use an app's kinds and services, until the editor ends it.

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 import Synchronization
 
 /// What feeds a sequence, until it is cancelled.

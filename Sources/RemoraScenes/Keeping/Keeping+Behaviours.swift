@@ -1,5 +1,5 @@
-package import RemoraCore
 import RemoraJSON
+package import RemoraRuntime
 
 /// Writing into the scene's file which behaviours its controls have.
 extension Keeping {

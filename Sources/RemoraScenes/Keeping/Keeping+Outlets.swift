@@ -1,5 +1,5 @@
-package import RemoraCore
 import RemoraJSON
+package import RemoraRuntime
 
 /// Writing the links of outlets to the scene's file.
 extension Keeping {

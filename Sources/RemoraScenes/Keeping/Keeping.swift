@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraJSON
+import RemoraRuntime
 
 /// Writes what was changed in a running scene into its file.
 package struct Keeping {

@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 /// A property of a behaviour or of an owner.
 package enum NamedProperty {

@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 /// A multiplexer, what it is the delegate of, and its targets.
 package struct MultiplexerUse {

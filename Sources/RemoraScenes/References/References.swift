@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 /// What points at an owner: a control, a behaviour.
 ///

@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 /// A connection of a scene, as a plain value: this event, then that action or property.
 package struct SceneConnection: Equatable, Sendable {

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLua
+import RemoraRuntime
 
 extension Behaviour {
   /// Runs `onChange` for each property whose value changed, then `onReload`.

@@ -1,4 +1,4 @@
-public import RemoraCore
+public import RemoraRuntime
 
 /// The result of a reload: what changed, for how many behaviours, its duration, the mistakes.
 public struct ReloadReport: Sendable, Equatable {

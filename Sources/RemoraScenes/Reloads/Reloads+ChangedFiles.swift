@@ -1,6 +1,6 @@
-import RemoraCore
 import RemoraJSON
 import RemoraLimits
+import RemoraRuntime
 
 /// Finds and reloads files that changed on disk.
 extension Reloads {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The part of a host that reloads: has the observers, the pending requests, and what was refused last.
 final class Reloads: HostPart {

@@ -1,6 +1,6 @@
-import RemoraCore
 import RemoraJSON
 import RemoraLua
+import RemoraRuntime
 
 /// What the texts change, and what is wrong with them.
 extension Transaction {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 extension Transaction {
   /// The problems that prevent a behaviour from using another version of its script.

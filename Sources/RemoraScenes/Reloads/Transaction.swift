@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraJSON
+import RemoraRuntime
 
 /// New texts of scripts, modules and the scene, and what they change in the library, the scene's
 /// plan and the attachments: all of it or nothing.

@@ -1,5 +1,5 @@
 import Foundation
-public import RemoraCore
+public import RemoraRuntime
 
 /// Polls a host from a loop that waits for file descriptors with `poll(2)`, `select(2)` or
 /// `epoll(7)`.

@@ -1,5 +1,5 @@
 public import Dispatch
-public import RemoraCore
+public import RemoraRuntime
 
 /// Polls a host on a dispatch queue whenever the host needs it.
 ///

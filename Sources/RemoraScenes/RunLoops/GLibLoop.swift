@@ -1,4 +1,4 @@
-public import RemoraCore
+public import RemoraRuntime
 
 /// Polls a host from GLib's main loop, which GTK and libsoup use.
 ///

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 import Synchronization
 
 /// When the next poll is due, for an adapter; requests come on any thread.

@@ -1,6 +1,6 @@
 import Dispatch
 import Foundation
-import RemoraCore
+import RemoraRuntime
 import Synchronization
 
 /// Calls back once when watched files may have changed; ``follow(_:)`` arms it again.

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 extension Behaviour {
   /// Links its outlets as a scene says; `former` is the plan so far.

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraJSON
+import RemoraRuntime
 
 /// Where a scene's text is no JSON, so that what is found there may follow from that.
 struct BrokenPlaces {

@@ -1,5 +1,5 @@
-package import RemoraCore
 package import RemoraJSON
+package import RemoraRuntime
 
 /// Inside a literal, `Value` is what its dictionaries hold.
 package typealias PlainValue = Value

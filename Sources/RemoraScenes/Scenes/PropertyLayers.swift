@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 /// A property's value, and the layers that it comes from: default, then scene, then live.
 package struct PropertyLayers: Equatable, Sendable {

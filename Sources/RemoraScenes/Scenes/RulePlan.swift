@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// Behaviours for every owner of a kind, for some screens, or for every owner with a tag.
 struct RulePlan {

@@ -1,6 +1,6 @@
-import RemoraCore
 import RemoraFileWatching
 import RemoraJSON
+import RemoraRuntime
 
 /// A scene that a host has opened: the plans of its screens, and its connections.
 ///

@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 /// The ids of a scene that is being read.
 package struct SceneIDDirectory: IDDirectory {

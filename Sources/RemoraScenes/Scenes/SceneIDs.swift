@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The ids of a scene and what they name.
 struct SceneIDs {

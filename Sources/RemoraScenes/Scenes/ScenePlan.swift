@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraJSON
+import RemoraRuntime
 
 /// A scene that was read without mistakes: the plans of its screens, rules and connections.
 package struct ScenePlan {

@@ -1,5 +1,5 @@
-package import RemoraCore
 import RemoraJSON
+package import RemoraRuntime
 
 /// A mistake in a scene.
 package struct SceneProblem {

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 
 /// The behaviours on screens, controls and rules.
 extension SceneReader {

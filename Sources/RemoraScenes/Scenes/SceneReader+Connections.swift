@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 import RemoraSpelling
 
 /// Reads connections, and checks their ends.

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 import RemoraSpelling
 
 /// Reads objects, lists and texts of a document.

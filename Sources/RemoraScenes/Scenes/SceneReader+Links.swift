@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// Checks that need every id: outlets and multiplexers.
 extension SceneReader {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// Multiplexers as delegates.
 extension SceneReader {

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLimits
+import RemoraRuntime
 
 /// Rules, and the tags that they name.
 extension SceneReader {

@@ -1,6 +1,6 @@
-package import RemoraCore
 import RemoraFileWatching
 package import RemoraJSON
+package import RemoraRuntime
 
 /// Reads a scene's document into a plan, and collects every mistake.
 ///

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The objects that a scene has made, to change them when its file changes.
 struct SceneRecord {

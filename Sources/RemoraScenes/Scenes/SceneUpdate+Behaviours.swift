@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// Identifies a behaviour across versions of a scene's file; with another script it is another
 /// behaviour, even under the same name.

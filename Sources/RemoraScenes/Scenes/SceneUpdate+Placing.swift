@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 extension SceneUpdate {
   /// Inserts new and moved controls at their places in the file.

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// Updates the presented screens to a scene's changed file: adds, removes, moves and changes what
 /// differs between the two plans.

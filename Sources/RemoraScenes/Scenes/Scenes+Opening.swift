@@ -1,7 +1,7 @@
-import RemoraCore
 import RemoraFileWatching
 import RemoraJSON
 import RemoraLimits
+import RemoraRuntime
 
 extension Scenes {
   func open(_ path: String) throws(Diagnostics) -> Scene {

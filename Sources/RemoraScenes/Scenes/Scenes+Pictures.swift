@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 /// Pictures by the names that scripts and scenes use.
 extension Scenes {

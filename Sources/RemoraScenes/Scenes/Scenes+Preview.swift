@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 import RemoraSpelling
 
 extension Scenes {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 extension Scenes {
   /// See ``ScriptHost/restart(_:)``.

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 extension Scenes {
   /// Attaches the behaviours of the scene's rules for an owner.

@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 /// The part of a host that opens scenes: keeps the open one, and applies its rules to new owners.
 package final class Scenes: HostPart, ScreenMaker {

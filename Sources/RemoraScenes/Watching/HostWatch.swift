@@ -1,5 +1,5 @@
-package import RemoraCore
 package import RemoraFileWatching
+package import RemoraRuntime
 
 /// A running watcher, with the batch of changes that it is collecting.
 final class HostWatch {

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraFileWatching
+import RemoraRuntime
 
 /// The part of a host that watches files.
 final class Watching: HostPart {

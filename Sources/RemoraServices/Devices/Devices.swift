@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The kinds of devices.
 enum Devices {

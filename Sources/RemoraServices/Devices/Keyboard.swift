@@ -1,4 +1,4 @@
-public import RemoraCore
+public import RemoraRuntime
 
 /// The on-screen keyboard of a device.
 ///

@@ -1,4 +1,4 @@
-public import RemoraCore
+public import RemoraRuntime
 
 /// The devices that a host lends.
 extension ScriptHost {

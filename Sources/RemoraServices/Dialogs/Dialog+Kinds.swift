@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLua
+import RemoraRuntime
 import RemoraSpelling
 
 /// The kinds of dialogs, for scripts and front ends.

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The default look of a dialog: a panel with texts and buttons.
 extension Dialog {

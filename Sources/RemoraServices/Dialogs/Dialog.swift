@@ -1,4 +1,4 @@
-public import RemoraCore
+public import RemoraRuntime
 
 /// A question in front of a screen, with a button for each answer: see ``ActionSheet`` and
 /// ``Alert``.

@@ -1,6 +1,6 @@
-public import RemoraCore
 import RemoraLimits
 import RemoraLua
+public import RemoraRuntime
 import RemoraSpelling
 
 extension ScriptHost {

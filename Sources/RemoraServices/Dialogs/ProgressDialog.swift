@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// A dialog with a bar, which shows in front of a screen that something takes time, until it is
 /// closed or destroyed.

@@ -1,5 +1,5 @@
 import Foundation
-import RemoraCore
+import RemoraRuntime
 
 /// One download of a script, in the host's isolation: its result, time limit and progress
 /// indicator.

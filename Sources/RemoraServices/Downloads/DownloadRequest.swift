@@ -1,6 +1,6 @@
 import Foundation
-import RemoraCore
 import RemoraLua
+import RemoraRuntime
 
 /// A request of a script for a download.
 struct DownloadRequest {

@@ -1,5 +1,5 @@
 public import Foundation
-public import RemoraCore
+public import RemoraRuntime
 
 /// Fetches pictures from the web into a folder.
 ///

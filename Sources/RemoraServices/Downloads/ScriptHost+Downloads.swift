@@ -1,4 +1,4 @@
-public import RemoraCore
+public import RemoraRuntime
 
 /// Pictures that scripts fetch.
 extension ScriptHost {

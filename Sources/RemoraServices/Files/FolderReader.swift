@@ -1,4 +1,4 @@
-public import RemoraCore
+public import RemoraRuntime
 
 extension ScriptHost {
   /// Lends the `files` service: `read` and `list` for texts in a folder and its subfolders.

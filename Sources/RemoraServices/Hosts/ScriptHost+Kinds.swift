@@ -1,4 +1,4 @@
-public import RemoraCore
+public import RemoraRuntime
 import RemoraScenes
 
 extension ScriptHost {

@@ -1,4 +1,4 @@
-public import RemoraCore
+public import RemoraRuntime
 
 /// A photo library in a folder: a person picks a picture from a list on a separate screen.
 ///

@@ -1,4 +1,4 @@
-public import RemoraCore
+public import RemoraRuntime
 
 /// A source of pictures that people pick: a phone's library and camera, or a folder.
 ///

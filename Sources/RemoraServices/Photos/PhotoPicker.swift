@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// A screen with a list of pictures, until one is picked.
 final class PhotoPicker {

@@ -1,5 +1,5 @@
-public import RemoraCore
 import RemoraLimits
+public import RemoraRuntime
 import RemoraSpelling
 
 extension ScriptHost {

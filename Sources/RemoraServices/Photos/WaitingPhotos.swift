@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 /// The scripts of a host that wait for a photo, so that a tool can give them one that its person
 /// chose elsewhere.

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 import Synchronization
 
 /// One call of the app's function for a script, in the host's isolation.

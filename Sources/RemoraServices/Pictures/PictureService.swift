@@ -1,4 +1,4 @@
-public import RemoraCore
+public import RemoraRuntime
 
 extension ScriptHost {
   /// Lends the `pictures` service: `process` resizes a picture, crops it to a circle, or both.

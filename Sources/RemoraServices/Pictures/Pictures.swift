@@ -1,4 +1,4 @@
-public import RemoraCore
+public import RemoraRuntime
 import Synchronization
 
 /// Resizes and crops pictures for scripts with a function of the app, and keeps the results in a

@@ -1,4 +1,4 @@
-package import RemoraCore
+package import RemoraRuntime
 
 /// Is told what scripts share, for as long as it lives.
 package final class ShareObserver {

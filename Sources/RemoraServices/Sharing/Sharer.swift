@@ -1,4 +1,4 @@
-public import RemoraCore
+public import RemoraRuntime
 
 /// A way for people to share things: a phone's share sheet, a mail program.
 ///

@@ -1,4 +1,4 @@
-public import RemoraCore
+public import RemoraRuntime
 import RemoraSpelling
 
 extension ScriptHost {

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLimits
+import RemoraRuntime
 
 /// Names of values, and their files.
 extension Storage {

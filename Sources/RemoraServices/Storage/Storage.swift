@@ -1,5 +1,5 @@
-public import RemoraCore
 import RemoraJSON
+public import RemoraRuntime
 
 /// Persistent values by name: a folder with a JSON file for each.
 ///

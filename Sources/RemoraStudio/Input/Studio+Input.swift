@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 import RemoraServices
 
 /// A person's input on the stage of a page.

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 import RemoraServices
 
 /// The keyboard of the device, which pages show as a panel.

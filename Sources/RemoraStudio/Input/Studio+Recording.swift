@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 extension Studio {
   /// The statement with which a spec gives a control the same input; `nil` if there is none, or the

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 import RemoraScenes
 
 /// Describes objects of a host, from their declarations alone.

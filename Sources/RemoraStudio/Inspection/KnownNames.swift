@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLimits
+import RemoraRuntime
 import RemoraServices
 
 /// The names that a person can choose from in fields: of files in the folder of the scene and in its

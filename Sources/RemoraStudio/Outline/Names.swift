@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// What the protocol calls the objects of a host: controls by their numbers in patches, behaviours and
 /// multiplexers by numbers of their own.

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// Keeps the outline of a host, for all pages: reads it again when something may have changed.
 final class OutlineKeeper {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 import RemoraScenes
 
 /// Reads the outline of a host.

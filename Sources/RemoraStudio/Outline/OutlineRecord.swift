@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The newest outline, and which of its parts changed when: so that nothing piles up for a page that
 /// does not listen.

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// Finds out why the input of a page does nothing.
 struct IdleInput {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// What a page has not been told yet: bounded, however long it does not listen.
 struct Outbox {

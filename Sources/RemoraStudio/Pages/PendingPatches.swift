@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLimits
+import RemoraRuntime
 
 /// The patches that a page has not been sent yet: bounded, however long it does not listen.
 ///

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLimits
+import RemoraRuntime
 
 /// The newest entries of something that has no end: at most some, and so many bytes.
 struct RecentEntries<Entry> {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The answer to a request: a value, or a problem.
 struct Answer: Encodable {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// What has changed since the last batch: see docs/studio-protocol.md.
 struct Batch: Encodable {

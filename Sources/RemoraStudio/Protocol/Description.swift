@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// All that the inspector shows of one object: see docs/studio-protocol.md.
 struct Description: Encodable, Equatable {

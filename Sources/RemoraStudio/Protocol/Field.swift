@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// A property, an outlet or a state of a description: see docs/studio-protocol.md.
 struct Field: Encodable, Equatable {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The first message to a page: see docs/studio-protocol.md.
 struct Hello: Encodable {

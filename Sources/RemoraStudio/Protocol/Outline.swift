@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// What there is besides controls, or what changed of it: see docs/studio-protocol.md.
 struct Outline: Encodable, Equatable {

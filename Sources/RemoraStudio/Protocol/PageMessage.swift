@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// A message from a page: see docs/studio-protocol.md.
 enum PageMessage: Decodable {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// Writes patches as JSON, in the form of docs/patches.md: several times as fast as an encoder, which
 /// would take most of the time until a page is open.

@@ -1,6 +1,6 @@
-import RemoraCore
 import RemoraFileWatching
 import RemoraLimits
+import RemoraRuntime
 
 /// The files that pages may read: the scripts and scenes of the script folders and of the scene's folder.
 ///

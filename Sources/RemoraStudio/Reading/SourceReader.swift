@@ -1,6 +1,6 @@
-import RemoraCore
 import RemoraLanguage
 import RemoraLimits
+import RemoraRuntime
 
 /// Reads scripts and scenes for pages, and explains what stands in them.
 ///

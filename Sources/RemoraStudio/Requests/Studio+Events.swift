@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The events that are sent, for the pages that watch them.
 extension Studio {

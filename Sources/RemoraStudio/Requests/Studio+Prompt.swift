@@ -1,6 +1,6 @@
 import RemoraConsole
-import RemoraCore
 import RemoraLimits
+import RemoraRuntime
 
 /// The prompt of a page: what it may do is what a person at the terminal may do.
 extension Studio {

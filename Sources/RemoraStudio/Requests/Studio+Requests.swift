@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// What pages ask for.
 extension Studio {

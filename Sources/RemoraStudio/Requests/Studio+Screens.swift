@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// What the stage's frame asks for.
 extension Studio {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The texts of scripts and scenes, to read.
 extension Studio {

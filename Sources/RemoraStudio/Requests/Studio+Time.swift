@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The time, as pages see it and move it.
 extension Studio {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// Observes a host's events while a page watches them, since every event costs more meanwhile.
 final class EventWatch {

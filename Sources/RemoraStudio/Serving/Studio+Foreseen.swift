@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// What a page shows before the host knows it: a knob that is dragged, a text that is typed.
 extension Studio {

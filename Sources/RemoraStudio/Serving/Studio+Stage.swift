@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// What pages receive about the stage.
 extension Studio {

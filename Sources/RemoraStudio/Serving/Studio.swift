@@ -1,6 +1,6 @@
 public import Dispatch
 package import RemoraConsole
-public import RemoraCore
+public import RemoraRuntime
 import RemoraScenes
 internal import RemoraServices
 internal import RemoraWebServer

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLimits
+import RemoraRuntime
 
 extension StudioPage {
   /// Inspects other objects from now on, or nothing.

@@ -1,5 +1,5 @@
 import RemoraConsole
-import RemoraCore
+import RemoraRuntime
 
 /// A page is a client of the session: its prompt shows what the session says.
 extension StudioPage: PromptClient {

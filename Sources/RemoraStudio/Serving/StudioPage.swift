@@ -1,6 +1,6 @@
 import Foundation
-import RemoraCore
 import RemoraLimits
+import RemoraRuntime
 import RemoraWebServer
 
 /// A connected page.

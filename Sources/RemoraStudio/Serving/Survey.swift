@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// Looks at the host for all pages, at a pace that leaves the host its time.
 final class Survey {

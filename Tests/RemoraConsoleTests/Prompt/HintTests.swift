@@ -1,5 +1,5 @@
 import RemoraConsole
-import RemoraCore
+import RemoraRuntime
 import RemoraTestSupport
 import XCTest
 

@@ -1,5 +1,5 @@
 import RemoraConsole
-import RemoraCore
+import RemoraRuntime
 
 /// A client that records the output of a session, each kind with a mark of its own.
 final class RecordingClient: PromptClient {

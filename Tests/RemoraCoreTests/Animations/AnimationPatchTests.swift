@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// What front ends are told of properties on their way.
 final class AnimationPatchTests: AnimationTestCase {

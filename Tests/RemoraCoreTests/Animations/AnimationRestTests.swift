@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Where a property comes to rest when the handler that animates it ends early.
 final class AnimationRestTests: AnimationTestCase {

@@ -1,9 +1,9 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Who pays for a failure: whoever began the step, not those that its calls and events reach.
 final class BlameTests: ControlTestCase {

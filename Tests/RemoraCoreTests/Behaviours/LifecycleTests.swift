@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// The life of a behaviour: set up in one order, taken down in exactly the reverse.
 final class LifecycleTests: HostTestCase {

@@ -2,8 +2,8 @@ import RemoraConsole
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Behaviours that own behaviours.
 final class OwningBehaviourTests: ControlTestCase {

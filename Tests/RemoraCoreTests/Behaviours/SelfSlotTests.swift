@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// What behaviours share of their script, and what each has for itself.
 final class SelfSlotTests: ReloadTestCase {

@@ -3,9 +3,9 @@ import RemoraLuaSyntax
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Names that scripts ask for, handles of the dead, and errors.
 final class BoundaryNameTests: BoundaryTestCase {

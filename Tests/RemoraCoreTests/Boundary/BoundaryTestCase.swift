@@ -1,9 +1,9 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// A button with a behaviour that takes whatever it is sent.
 class BoundaryTestCase: ControlTestCase {

@@ -1,9 +1,9 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// What numbers and bytes scripts can send across to the app.
 final class BoundaryValueTests: BoundaryTestCase {

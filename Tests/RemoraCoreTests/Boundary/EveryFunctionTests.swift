@@ -3,10 +3,10 @@ import RemoraServices
 import XCTest
 
 @testable import RemoraConsole
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Calls everything that a script can call with texts and numbers that mean harm.
 ///
@@ -142,7 +142,7 @@ final class EveryFunctionTests: XCTestCase {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources").standardized
     var lent: Set<String> = []
-    for folder in ["RemoraCore", "RemoraServices"].map(sources.appendingPathComponent) {
+    for folder in ["RemoraRuntime", "RemoraServices"].map(sources.appendingPathComponent) {
       let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
       for name in try XCTUnwrap(names) where name.hasSuffix(".swift") {
         let source = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)

@@ -1,9 +1,9 @@
 import Foundation
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Calls functions with texts or numbers as each of their arguments.
 struct FunctionTrial {

@@ -2,8 +2,8 @@ import RemoraServices
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 final class AdjustableClockTests: ControlTestCase {
   private let machine = VirtualClock()

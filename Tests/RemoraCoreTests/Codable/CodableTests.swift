@@ -2,8 +2,8 @@ import Foundation
 import RemoraLua
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Values, patches and diagnostics as JSON, and back.
 final class CodableTests: XCTestCase {

@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 final class ChildListTests: ControlTestCase {
   private func add(_ count: Int, to view: Control) throws -> [Label] {

@@ -2,9 +2,9 @@ import RemoraTestSupport
 import TestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraJSON
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Holds what the scene schema says of controls against the kinds: names, types, ranges, defaults.
 final class ControlSchemaTests: ControlTestCase {

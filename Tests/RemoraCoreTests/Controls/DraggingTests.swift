@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 final class DraggingTests: ControlTestCase {
   /// A window of 100 by 100 points on content of 100 by 1000, whose events are recorded.

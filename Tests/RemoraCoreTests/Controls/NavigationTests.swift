@@ -2,8 +2,8 @@ import RemoraServices
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Presenting and dismissing: what the events carry, animated dismissals, the app's background.
 final class NavigationTests: ControlTestCase {

@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Handlers that present, dismiss, add, remove and tap while something else is on its way.
 final class ReentrancyTests: ControlTestCase {

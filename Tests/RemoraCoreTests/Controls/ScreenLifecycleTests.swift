@@ -2,8 +2,8 @@ import RemoraConsole
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 final class ScreenLifecycleTests: ControlTestCase {
   /// `home` with a view that holds a label, and a button.

@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Behaviours of any view hear that it enters the tree and leaves it.
 final class ViewAppearanceTests: ControlTestCase {

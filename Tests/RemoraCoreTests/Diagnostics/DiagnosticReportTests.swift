@@ -2,8 +2,8 @@ import RemoraLua
 import RemoraServices
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 final class DiagnosticReportTests: XCTestCase {
   private func diagnostic(

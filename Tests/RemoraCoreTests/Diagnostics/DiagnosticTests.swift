@@ -2,8 +2,8 @@ import RemoraLua
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// A failure told well.
 final class DiagnosticTests: HostTestCase {

@@ -2,8 +2,8 @@ import Foundation
 import RemoraServices
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// The mistakes in `Tests/Mistakes`, and what a person reads about each.
 ///

@@ -2,8 +2,8 @@ import RemoraLua
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Errors of Swift that scripts meet, and what people read of them.
 final class ThrownErrorTests: HostTestCase {

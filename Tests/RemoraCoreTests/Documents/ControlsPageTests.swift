@@ -4,8 +4,8 @@ import RemoraTestSupport
 import TestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Holds `docs/controls.md` against the kinds that are registered.
 final class ControlsPageTests: ControlTestCase {

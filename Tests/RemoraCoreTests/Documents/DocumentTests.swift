@@ -4,8 +4,8 @@ import RemoraServices
 import TestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Runs what the documents show, so that they stay true.
 final class DocumentTests: XCTestCase {

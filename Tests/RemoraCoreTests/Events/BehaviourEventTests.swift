@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Events that behaviours send, and loops of events.
 final class BehaviourEventTests: HostTestCase {

@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 final class SubscriptionTests: XCTestCase {
   private let event = EventID(100)

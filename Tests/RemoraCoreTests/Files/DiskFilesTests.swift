@@ -1,8 +1,8 @@
 import Foundation
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Opening what is named beneath a folder, and nothing else.
 final class DiskFilesTests: XCTestCase {

@@ -1,8 +1,8 @@
 import RemoraLimits
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// What names and paths are, and what they are not.
 final class NameTests: XCTestCase {

@@ -1,6 +1,6 @@
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 @testable import RemoraScenes
 
 /// Does everything that can be done to a behaviour of the gallery, in an order that a seed decides.

@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// One life of a gallery script, which ends when it is suspended, or sends an event, for the n-th
 /// time.

@@ -1,7 +1,7 @@
 import RemoraServices
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// An owner for a script of the gallery, controls for its outlets, values for its properties.
 ///

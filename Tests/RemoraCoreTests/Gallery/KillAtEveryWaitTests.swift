@@ -1,8 +1,8 @@
 import RemoraServices
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Every behaviour of the gallery, whose owner dies wherever it can: at each wait and at each event.
 ///

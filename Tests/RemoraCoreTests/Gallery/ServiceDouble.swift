@@ -1,8 +1,8 @@
 import RemoraLua
 import RemoraServices
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// A service with every function that a script may ask it for: it answers at once, late, or never.
 final class ServiceDouble {

@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// The number by which a tool notices that its lists are out of date.
 final class ChangesTests: ControlTestCase {

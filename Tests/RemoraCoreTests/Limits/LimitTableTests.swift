@@ -5,7 +5,7 @@ import RemoraServices
 import TestSupport
 import XCTest
 
-@testable import RemoraCore
+@testable import RemoraRuntime
 
 final class LimitTableTests: XCTestCase {
   private let marks = (begin: "<!-- The limits of all targets. -->\n", end: "<!-- End. -->")

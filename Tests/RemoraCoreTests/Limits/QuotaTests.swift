@@ -3,8 +3,8 @@ import RemoraLua
 import RemoraServices
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Quotas of CPU time a second, on a real clock.
 final class QuotaTests: XCTestCase {

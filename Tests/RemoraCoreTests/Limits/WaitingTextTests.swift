@@ -2,8 +2,8 @@ import RemoraLua
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// What calls hold that wait for an answer: a copy each of what the script may have once.
 final class WaitingTextTests: HostTestCase {

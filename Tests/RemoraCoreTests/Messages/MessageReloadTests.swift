@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Messages after a script was saved again, and while what they reach changes.
 final class MessageReloadTests: ReloadTestCase {

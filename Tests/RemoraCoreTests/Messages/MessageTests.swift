@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// A delegate in Swift that answers what it is told to.
 final class DelegateSpy: MessageTarget {

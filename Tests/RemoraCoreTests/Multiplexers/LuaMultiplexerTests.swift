@@ -2,8 +2,8 @@ import RemoraConsole
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Multiplexers that scripts make.
 final class LuaMultiplexerTests: ControlTestCase {

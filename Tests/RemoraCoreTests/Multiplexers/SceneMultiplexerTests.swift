@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Multiplexers that a scene makes, whose targets fail, come and go while they forward.
 final class SceneMultiplexerTests: SceneTestCase {

@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Values of the host's own that stay beside an owner.
 final class AssociatedValueTests: HostTestCase {

@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Changes while no front end listens, and of controls that leave before they are sent.
 final class UnheardChangeTests: ControlTestCase {

@@ -1,8 +1,8 @@
 import RemoraLanguage
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Properties that hold the id of a screen or of a behaviour.
 final class IDPropertyTests: SceneReloadTestCase {

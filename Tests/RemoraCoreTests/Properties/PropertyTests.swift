@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// The values of a behaviour's properties: the script's default, the configuration's, the live one.
 final class PropertyTests: HostTestCase {

@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// What each type of property accepts, and what it says of the rest.
 final class PropertyTypeTests: XCTestCase {

@@ -2,8 +2,8 @@ import RemoraLua
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 final class ValueLimitsTests: HostTestCase {
   func testATableThatIsSharedOverAndOverIsRefused() throws {

@@ -2,8 +2,8 @@ import Foundation
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Callbacks of the app that cause what they are called for: each circle ends, and a diagnostic names it.
 final class CallbackCircleTests: HostTestCase {

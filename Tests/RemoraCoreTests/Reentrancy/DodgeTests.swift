@@ -1,9 +1,9 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Ways around the end of a behaviour, and around what it may do.
 final class DodgeTests: ControlTestCase {

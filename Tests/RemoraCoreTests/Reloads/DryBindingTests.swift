@@ -1,8 +1,8 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// What is attached is asked first whether it could be attached to the new version.
 final class DryBindingTests: ReloadTestCase {

@@ -1,8 +1,8 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// What becomes of handlers, of those that run, and of behaviours that were put aside.
 final class HandlerReloadTests: ReloadTestCase {

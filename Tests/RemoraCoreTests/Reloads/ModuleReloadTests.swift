@@ -2,9 +2,9 @@ import RemoraConsole
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Modules that change, and who changes with them.
 final class ModuleReloadTests: ReloadTestCase {

@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// When code stops being old, and what is said of errors in it.
 final class OldCodeEndTests: ReloadTestCase {

@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// A task in flight keeps the methods, outlets, properties and state that it began with.
 final class OldCodeTests: ReloadTestCase {

@@ -1,8 +1,8 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// `onReload`, and what is taken back when it fails.
 final class OnReloadTests: ReloadTestCase {

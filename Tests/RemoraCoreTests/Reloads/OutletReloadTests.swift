@@ -1,8 +1,8 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// What becomes of outlets.
 final class OutletReloadTests: ReloadTestCase {

@@ -1,9 +1,9 @@
 import RemoraConsole
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 @testable import RemoraScenes
 
 /// What becomes of property values.

@@ -1,8 +1,8 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// A script that changes at random, against a simple model of what its behaviours keep.
 final class RandomReloadTests: ReloadTestCase {

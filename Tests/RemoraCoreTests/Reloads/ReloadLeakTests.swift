@@ -1,8 +1,8 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// However often a script is saved, nothing is left of its old versions.
 final class ReloadLeakTests: ReloadTestCase {

@@ -1,9 +1,9 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 @testable import RemoraScenes
 
 /// A host test whose scripts are saved again while they run.

@@ -5,7 +5,7 @@ import RemoraServices
 import XCTest
 
 @testable import RemoraLua
-@testable import RemoraCore
+@testable import RemoraRuntime
 @testable import RemoraScenes
 @testable import RemoraModel
 

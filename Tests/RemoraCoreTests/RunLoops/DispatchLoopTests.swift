@@ -2,8 +2,8 @@ import Dispatch
 import RemoraServices
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 @testable import RemoraScenes
 
 /// A loop on a queue of Dispatch.

@@ -2,8 +2,8 @@ import Foundation
 import RemoraServices
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 @testable import RemoraScenes
 
 /// A loop of GLib, which is three functions here.

@@ -2,8 +2,8 @@ import Foundation
 import RemoraServices
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// `ScriptHost.run()`.
 final class HostRunTests: RunLoopTestCase {

@@ -2,8 +2,8 @@ import Foundation
 import RemoraServices
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 @testable import RemoraScenes
 
 /// When a host asks for a poll.

@@ -2,8 +2,8 @@ import RemoraFileWatching
 import RemoraServices
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// A host on the machine's clock, with a behaviour that waits, and a watcher that counts the polls.
 class RunLoopTestCase: XCTestCase {

@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Connections that set a property.
 final class ConnectionTests: SceneTestCase {

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import RemoraCore
+@testable import RemoraRuntime
 @testable import RemoraScenes
 
 /// Writing values of a running scene into its file.

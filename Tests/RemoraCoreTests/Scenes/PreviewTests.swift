@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// A screen that is not on the stage, as patches.
 final class PreviewTests: SceneReloadTestCase {

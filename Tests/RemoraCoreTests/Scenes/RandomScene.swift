@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// A scene that is edited at random, as text.
 ///

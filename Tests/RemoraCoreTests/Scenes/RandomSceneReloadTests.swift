@@ -1,9 +1,9 @@
 import RemoraServices
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Edited at random, a scene on stage is what it would be if it were opened anew.
 final class RandomSceneReloadTests: SceneReloadTestCase {

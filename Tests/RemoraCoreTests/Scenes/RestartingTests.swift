@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// A screen that is made anew at its place.
 final class RestartingTests: SceneReloadTestCase {

@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Outlets of a scene that link to behaviours.
 final class SceneBehaviourOutletTests: SceneReloadTestCase {

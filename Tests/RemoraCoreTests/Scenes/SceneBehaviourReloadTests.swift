@@ -1,8 +1,8 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Behaviours, links and rules follow a scene's file.
 final class SceneBehaviourReloadTests: SceneReloadTestCase {

@@ -1,8 +1,8 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Controls follow a scene's file.
 final class SceneControlReloadTests: SceneReloadTestCase {

@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// A scene that is only read, or turns out to be wrong, changes nothing.
 final class SceneIsolationTests: SceneTestCase {

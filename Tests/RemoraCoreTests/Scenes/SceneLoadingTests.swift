@@ -2,8 +2,8 @@ import RemoraServices
 import TestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 final class SceneLoadingTests: SceneTestCase {
   func testOpensTheGalleryAndATapRunsItsScript() throws {

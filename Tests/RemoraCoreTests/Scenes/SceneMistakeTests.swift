@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Each mistake with its place, its path in the document and a suggestion.
 final class SceneMistakeTests: SceneTestCase {

@@ -1,8 +1,8 @@
 import RemoraServices
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 @testable import RemoraScenes
 
 /// Scripts and the scene that are saved one after the other, while another file has a mistake.

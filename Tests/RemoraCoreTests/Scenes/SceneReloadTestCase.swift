@@ -1,8 +1,8 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 @testable import RemoraScenes
 
 /// Scenes whose file is edited while they run, each followed by a front end that must keep up.

@@ -1,9 +1,9 @@
 import RemoraJSON
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 @testable import RemoraScenes
 
 /// A scene's file as a whole: mistakes, undone edits, and scripts that change with it.

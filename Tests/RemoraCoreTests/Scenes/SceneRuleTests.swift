@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Rules for screens, tags and kinds with their descendants.
 final class SceneRuleTests: SceneReloadTestCase {

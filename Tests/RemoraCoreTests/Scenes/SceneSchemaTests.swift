@@ -5,8 +5,8 @@ import XCTest
 
 import struct TestSupport.SeededGenerator
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Holds the JSON Schema against the loader: its examples load, and what it refuses the loader refuses.
 final class SceneSchemaTests: SceneTestCase {

@@ -1,9 +1,9 @@
 import RemoraConsole
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Screens follow a scene's file.
 final class SceneScreenReloadTests: SceneReloadTestCase {

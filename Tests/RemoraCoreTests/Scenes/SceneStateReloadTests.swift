@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// States that a scene sets, and animations that a saved scene cuts short.
 final class SceneStateReloadTests: SceneReloadTestCase {

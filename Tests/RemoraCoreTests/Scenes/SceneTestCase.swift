@@ -3,8 +3,8 @@ import RemoraServices
 import TestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 @testable import RemoraScenes
 
 /// The files of one scene in a folder called `scene`, with the shipped behaviours beside it.

@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Mistakes in declarations: each is named with its place and, where there is one, a suggestion.
 final class DeclarationMistakeTests: HostTestCase {

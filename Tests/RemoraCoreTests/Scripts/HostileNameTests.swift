@@ -4,8 +4,8 @@ import RemoraServices
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Names that scripts make up to get out of their folder, or to be somebody else.
 final class HostileNameTests: HostTestCase {

@@ -2,8 +2,8 @@ import RemoraConsole
 import RemoraServices
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// A service may be what lets go of the host: closing a document does.
 final class HostEndTests: XCTestCase {

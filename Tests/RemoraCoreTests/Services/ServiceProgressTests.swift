@@ -1,8 +1,8 @@
 import RemoraServices
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Asynchronous functions that report how far they are.
 @MainActor

@@ -2,8 +2,8 @@ import RemoraTestSupport
 import Synchronization
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// What a host lends to scripts.
 final class ServiceTests: HostTestCase {

@@ -1,9 +1,9 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLua
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// A service says how long the texts may be that it takes.
 final class ServiceTextLimitTests: ControlTestCase {

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// A control of an app's own, with one property of each sort.
 class Gauge: Control, @unchecked Sendable {

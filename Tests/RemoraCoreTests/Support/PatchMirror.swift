@@ -1,7 +1,7 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// A front end that knows only what patches say, to be compared with what is there.
 final class PatchMirror {

@@ -1,5 +1,5 @@
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 extension ScriptName: ExpressibleByStringLiteral {
   /// The name that a test writes; anything else ends the test run.

@@ -3,8 +3,8 @@ import RemoraServices
 import Synchronization
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// An owner that an asynchronous method still holds when everybody else has let go.
 final class AsyncOwnerTests: XCTestCase {

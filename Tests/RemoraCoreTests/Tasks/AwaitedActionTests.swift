@@ -2,8 +2,8 @@ import RemoraLua
 import RemoraServices
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Actions that Swift awaits.
 @MainActor

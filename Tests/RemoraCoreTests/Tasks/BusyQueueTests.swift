@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Events that wait for a busy handler, and those that it drops.
 final class BusyQueueTests: HostTestCase {

@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// What becomes of running tasks when their behaviour ends.
 final class CancellationTests: HostTestCase {

@@ -1,8 +1,8 @@
 import RemoraServices
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Owners of the main actor, with asynchronous methods.
 @MainActor

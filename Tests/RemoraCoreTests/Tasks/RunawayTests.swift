@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// What starts itself again and again, each time for too short a while to run out of its time.
 final class RunawayTests: HostTestCase {

@@ -2,8 +2,8 @@ import RemoraLua
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Errors, limits and wrong uses of `start`, `after` and `every`.
 final class ScheduleMistakeTests: HostTestCase {

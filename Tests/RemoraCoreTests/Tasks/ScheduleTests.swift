@@ -2,8 +2,8 @@ import RemoraLua
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// `start`, `after` and `every`: tasks of a behaviour.
 final class ScheduleTests: HostTestCase {

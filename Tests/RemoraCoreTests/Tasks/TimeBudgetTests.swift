@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// One behaviour that runs for too long, among others that do not.
 final class TimeBudgetTests: HostTestCase {

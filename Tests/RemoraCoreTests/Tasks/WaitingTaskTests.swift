@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// What `Behaviour.tasks` says of tasks that wait.
 final class WaitingTaskTests: HostTestCase {

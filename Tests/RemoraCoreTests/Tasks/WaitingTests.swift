@@ -1,8 +1,8 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Handlers that suspend: time, events, and what ends a wait.
 final class WaitingTests: HostTestCase {

@@ -1,6 +1,6 @@
-import RemoraCore
 import RemoraJSON
 import RemoraLanguage
+import RemoraRuntime
 import XCTest
 
 @testable import RemoraLanguageServer

@@ -1,7 +1,7 @@
-import RemoraCore
 import RemoraJSON
 import RemoraLanguage
 import RemoraLimits
+import RemoraRuntime
 import XCTest
 
 @testable import RemoraLanguageServer

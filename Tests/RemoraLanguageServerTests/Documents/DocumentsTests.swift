@@ -1,6 +1,6 @@
-import RemoraCore
 import RemoraLanguage
 import RemoraLimits
+import RemoraRuntime
 import XCTest
 
 @testable import RemoraLanguageServer

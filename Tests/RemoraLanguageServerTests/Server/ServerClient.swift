@@ -1,8 +1,8 @@
 import Foundation
-import RemoraCore
 import RemoraJSON
 import RemoraLanguage
 import RemoraLanguageServer
+import RemoraRuntime
 import Synchronization
 import XCTest
 

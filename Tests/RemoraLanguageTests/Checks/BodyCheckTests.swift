@@ -1,8 +1,8 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Operations, numbers, copies, seconds, functions that are passed on, modules, services.
 final class BodyCheckTests: CheckTestCase {

@@ -2,9 +2,9 @@ import RemoraTestSupport
 import TestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// The table of rules in `docs/check.md`.
 final class CheckPageTests: HostTestCase {

@@ -1,9 +1,9 @@
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Checks scripts of files in memory.
 class CheckTestCase: HostTestCase {

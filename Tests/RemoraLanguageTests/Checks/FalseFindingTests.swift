@@ -1,8 +1,8 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Correct scripts in which a check could find something wrong.
 final class FalseFindingTests: CheckTestCase {

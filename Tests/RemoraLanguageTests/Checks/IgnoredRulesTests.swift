@@ -1,8 +1,8 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Comments that switch rules off: `-- remora: ignore unused-outlet`.
 final class IgnoredRulesTests: CheckTestCase {

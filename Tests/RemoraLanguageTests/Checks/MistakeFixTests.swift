@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// The fixes of the mistakes in `Tests/Mistakes`.
 final class MistakeFixTests: XCTestCase {

@@ -3,9 +3,9 @@ import RemoraLuaSyntax
 import TestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 final class ReservedIDTests: CheckTestCase {
   func testEveryNameOfLuaIsReserved() {

@@ -1,8 +1,8 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Checks of whole scripts: globals, waits, handlers, outlets, state at file level.
 final class ScriptCheckTests: CheckTestCase {

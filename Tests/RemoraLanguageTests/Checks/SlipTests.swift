@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Slips of a person who types a shipped script.
 final class SlipTests: XCTestCase {

@@ -1,8 +1,8 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// The fixes of texts that Lua refuses.
 final class SyntaxFixTests: CheckTestCase {

@@ -1,6 +1,6 @@
 import Foundation
-import RemoraCore
 import RemoraLuaSyntax
+import RemoraRuntime
 import TestSupport
 import XCTest
 

@@ -1,5 +1,5 @@
 import Foundation
-import RemoraCore
+import RemoraRuntime
 import RemoraServices
 import TestSupport
 import XCTest

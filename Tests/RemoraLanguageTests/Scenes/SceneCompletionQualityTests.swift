@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// How well the scenes of this package complete, where a name of theirs is taken away.
 final class SceneCompletionQualityTests: SceneTextTestCase {

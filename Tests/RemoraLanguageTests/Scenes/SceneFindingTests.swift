@@ -1,8 +1,8 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 final class SceneFindingTests: SceneTextTestCase {
   func testUnderlinesTheNameThatIsWrong() throws {

@@ -2,9 +2,9 @@ import RemoraJSON
 import TestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Holds the keys of the format and their explanations against the scene schema.
 final class SceneFormatTests: XCTestCase {

@@ -1,8 +1,8 @@
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// The outline, the links and the explanations of a scene's text.
 final class SceneOutlineTests: SceneTextTestCase {

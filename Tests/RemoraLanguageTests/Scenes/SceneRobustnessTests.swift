@@ -3,9 +3,9 @@ import RemoraLimits
 import TestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Asks everything about texts that are no scenes, and holds every answer to being inside of the text.
 final class SceneRobustnessTests: SceneTextTestCase {

@@ -4,9 +4,9 @@ import RemoraTestSupport
 import TestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Asks about the texts of scenes, small ones in memory and those of this package.
 class SceneTextTestCase: HostTestCase {

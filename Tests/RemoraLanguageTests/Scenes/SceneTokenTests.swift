@@ -1,9 +1,9 @@
 import RemoraLimits
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraLanguage
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// What each part of a scene's text is, for its colour.
 final class SceneTokenTests: SceneTextTestCase {

@@ -1,5 +1,5 @@
-import RemoraCore
 import RemoraLanguage
+import RemoraRuntime
 import RemoraServices
 import RemoraTestSupport
 import XCTest

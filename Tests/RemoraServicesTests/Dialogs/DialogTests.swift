@@ -2,8 +2,8 @@ import RemoraServices
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Questions that scripts ask in front of a screen.
 final class DialogTests: ControlTestCase {

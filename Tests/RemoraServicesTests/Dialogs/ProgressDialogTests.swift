@@ -2,8 +2,8 @@ import RemoraServices
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Dialogs that show that a handler works.
 final class ProgressDialogTests: ControlTestCase {

@@ -2,8 +2,8 @@ import Foundation
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 @testable import RemoraServices
 
 /// Where downloads may go, and how they end.

@@ -3,8 +3,8 @@ import Foundation
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 @testable import RemoraServices
 
 /// A server on this machine, and a behaviour that downloads from it when its button is tapped.

@@ -1,6 +1,6 @@
 import Foundation
 import RemoraConsole
-import RemoraCore
+import RemoraRuntime
 import XCTest
 
 @testable import RemoraServices

@@ -2,8 +2,8 @@ import RemoraServices
 import RemoraTestSupport
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 
 /// Pictures that people pick, from a folder and from an app's own library.
 final class PhotoTests: ControlTestCase {

@@ -3,8 +3,8 @@ import RemoraTestSupport
 import Synchronization
 import XCTest
 
-@testable import RemoraCore
 @testable import RemoraModel
+@testable import RemoraRuntime
 @testable import RemoraServices
 
 /// Pictures that an app's function processes for scripts.

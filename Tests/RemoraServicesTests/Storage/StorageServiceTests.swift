@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 import RemoraServices
 import RemoraTestSupport
 import TestSupport

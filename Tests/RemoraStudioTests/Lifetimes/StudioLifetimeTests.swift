@@ -1,6 +1,6 @@
 import Dispatch
 import Glibc
-import RemoraCore
+import RemoraRuntime
 import RemoraTestSupport
 import XCTest
 

@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 
 /// The controls of a page, as it makes them of batches.
 struct PageModel: Equatable {

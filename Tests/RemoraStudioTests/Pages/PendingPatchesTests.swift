@@ -1,4 +1,4 @@
-import RemoraCore
+import RemoraRuntime
 import RemoraTestSupport
 import TestSupport
 import XCTest

@@ -1,2 +1,0 @@
-/// What the core speaks of: its values, owners, kinds and controls are those of the model.
-@_exported public import RemoraModel
