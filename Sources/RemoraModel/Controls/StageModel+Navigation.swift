@@ -23,7 +23,7 @@ extension StageModel {
     settle(animated)
   }
 
-  package func refusal(ofPresenting screen: Screen) -> Diagnostic? {
+  func refusal(ofPresenting screen: Screen) -> Diagnostic? {
     let name = screen.id.isEmpty ? "a screen" : screen.id
     if screen.isGone || screen.attachments.hasEnded {
       return Diagnostic(

@@ -64,7 +64,7 @@ extension StageModel {
   }
 
   /// Says that something is presented that is no screen.
-  package func noScreen(_ owner: any Owner) -> Diagnostic {
+  func noScreen(_ owner: any Owner) -> Diagnostic {
     if let behaviour = owner as? any Receiver { return noScreen(behaviour.id, "a behaviour") }
     return noScreen(owner.attachments.id, kind(of: owner).name.withArticle)
   }

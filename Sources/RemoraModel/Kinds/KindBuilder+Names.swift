@@ -1,6 +1,6 @@
 extension KindBuilder {
   /// The names of the kind and its members that scripts cannot write.
-  package var nameMistakes: [Diagnostic] {
+  var nameMistakes: [Diagnostic] {
     let what = name.withArticle
     var mistakes = [WritableName.mistake(inKind: name)]
     mistakes += properties.map { WritableName.mistake(in: $0.name, of: "a property of \(what)") }

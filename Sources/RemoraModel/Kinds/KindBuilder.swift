@@ -27,9 +27,9 @@ public final class KindBuilder<Object: Owner> {
   ///
   /// The owner is then not retained during a write, which would cost as much as the rest of the
   /// write.
-  package var settersAreLocal = false
+  var settersAreLocal = false
   /// Properties that are declared as a type that their Swift type cannot hold.
-  package private(set) var typeMistakes: [Diagnostic] = []
+  private(set) var typeMistakes: [Diagnostic] = []
 
   package init(_ name: String) { contents = KindContents(name: name, type: Object.self) }
 

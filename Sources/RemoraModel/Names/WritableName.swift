@@ -16,7 +16,7 @@ package enum WritableName {
   }
 
   /// The mistake in a tag.
-  package static func mistake(inTag tag: String) -> Diagnostic? {
+  static func mistake(inTag tag: String) -> Diagnostic? {
     isWritable(tag) ? nil : refusal(of: tag, "a tag")
   }
 

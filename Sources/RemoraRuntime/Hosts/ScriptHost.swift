@@ -71,7 +71,7 @@ public final class ScriptHost {
     lua.makeHandle = { [weak behaviours] in behaviours?.handle(checking: $0) ?? .nil }
     Environments(behaviours).prepareScripts()
     behaviours.addMethods()
-    BuiltInKinds(behaviours: behaviours).register()
+    BuiltInKinds(stage) { .wait(try $0.makeAnimation($1)) }.register()
     behaviours.registerMultiplexer()
   }
 

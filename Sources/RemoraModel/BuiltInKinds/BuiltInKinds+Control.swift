@@ -108,8 +108,9 @@ extension BuiltInKinds {
       kind.add(
         "animate",
         "Animates properties to new values: animate { alpha = 0, over = 0.7 }",
-        takes: [LuaTable.luaDescription]
-      ) { control, arguments in .wait(try control.makeAnimation(arguments)) }
+        takes: [LuaTable.luaDescription],
+        animate
+      )
       kind.method("remove", help: "Removes and destroys it, if a script has added it") {
         try $0.removeByScript()
       }
@@ -158,5 +159,22 @@ extension BuiltInKinds {
     case (nil, nil): return nil
     default: throw Diagnostic(.error, "a point is two numbers, x and y, or nothing")
     }
+  }
+}
+
+extension Control {
+  /// Runs `control:remove()` of a script.
+  ///
+  /// - Throws: ``Diagnostic`` for a control of the scene or the app.
+  fileprivate func removeByScript() throws(Diagnostic) {
+    guard attachments.added != nil else {
+      let name = attachments.stage?.describe(self) ?? "this control"
+      throw Diagnostic(
+        .error,
+        "\(name) was not added by a script: only the scene and the app can remove it",
+        suggestion: "hide it instead: hidden = true"
+      )
+    }
+    destroy()
   }
 }

@@ -17,25 +17,21 @@ extension BuiltInKinds {
         "present",
         "Presents another screen on top: present(\"about\", { animated = true })",
         takes: BuiltInKinds.screenArguments,
-        behaviours.makeMethod { (behaviours, _: Screen, arguments) in
-          .values([behaviours.stage.handle(of: try behaviours.stage.present(arguments))])
-        }
+        opening { (stage, _: Screen, arguments) in try stage.present(arguments) }
       )
       kind.add(
         "push",
         "Pushes another screen onto the ScreenStack that it is on: push(\"detail\")",
         takes: BuiltInKinds.screenArguments,
-        behaviours.makeMethod { (behaviours, screen: Screen, arguments) in
+        opening { (stage, screen: Screen, arguments) in
           guard let stack = screen.stack else {
             throw Diagnostic(
               .error,
-              "\(behaviours.stage.describe(screen)) is on no ScreenStack: there is nothing to push onto",
+              "\(stage.describe(screen)) is on no ScreenStack: there is nothing to push onto",
               suggestion: "present the other screen, or put this one into a ScreenStack"
             )
           }
-          return .values([
-            behaviours.stage.handle(of: try behaviours.stage.push(arguments, onto: stack))
-          ])
+          return try stage.push(arguments, onto: stack)
         }
       )
       kind.add(
@@ -60,8 +56,8 @@ extension BuiltInKinds {
         "push",
         "Shows another screen on top: push(\"detail\", { animated = true })",
         takes: BuiltInKinds.screenArguments,
-        behaviours.makeMethod { (behaviours, stack: ScreenStack, arguments) in
-          .values([behaviours.stage.handle(of: try behaviours.stage.push(arguments, onto: stack))])
+        opening { (stage, stack: ScreenStack, arguments) in
+          try stage.push(arguments, onto: stack)
         }
       )
       kind.add(
@@ -94,6 +90,20 @@ extension BuiltInKinds {
       )
       kind.input("select", help: "Selects a tab, as a person does") { (tabs, index: Int) in
         tabs.select(index)
+      }
+    }
+  }
+
+  /// The body of a method that shows a screen.
+  ///
+  /// It fails once the host is released, even where a step still keeps the stage.
+  private func opening<Object>(
+    _ open: @escaping (StageModel, Object, LuaArguments) throws -> Screen
+  ) -> (Object, LuaArguments) throws -> LuaOutcome {
+    { [weak stage] object, arguments in
+      guard let stage, let host = stage.host else { throw Diagnostic.hostIsGone }
+      return try withExtendedLifetime(host) {
+        .values([stage.handle(of: try open(stage, object, arguments))])
       }
     }
   }

@@ -1,9 +1,9 @@
-import RemoraLua
+package import RemoraLua
 
 /// What scripts pass to `present` and `push`.
 extension StageModel {
   /// Presents the screen that a script names: `present("about", { animated = true })`.
-  func present(_ arguments: LuaArguments) throws -> Screen {
+  package func present(_ arguments: LuaArguments) throws -> Screen {
     let animated = try StageModel.isAnimated(arguments[1])
     if let screen = lua.object(behind: arguments[0]) as? Screen {
       if let refusal = refusal(ofPresenting: screen), !screen.isOnTop { throw refusal }

@@ -1,9 +1,9 @@
 import RemoraLimits
-import RemoraLua
+package import RemoraLua
 import RemoraSpelling
 
 /// The values that a script gives to a control that it adds, checked as a scene's are.
-struct ControlDraft {
+package struct ControlDraft {
   private let kind: Kind
   private var id = ""
   private var tags: Set<String> = []
@@ -12,7 +12,7 @@ struct ControlDraft {
   /// Reads `{ text = "Hello", id = "greeting" }`.
   ///
   /// - Throws: ``Diagnostic`` that names the property it is about.
-  init(_ description: LuaValue, of kind: Kind, in stage: StageModel) throws {
+  package init(_ description: LuaValue, of kind: Kind, in stage: StageModel) throws {
     self.kind = kind
     guard !description.isNil else { return }
     guard case .table(let table) = description, stage.lua.object(behind: description) == nil else {
@@ -110,7 +110,7 @@ struct ControlDraft {
   /// Makes the control, which no host knows yet.
   ///
   /// - Throws: ``Diagnostic`` if the control refuses a value.
-  func make() throws(Diagnostic) -> Control {
+  package func make() throws(Diagnostic) -> Control {
     guard let control = kind.make?() as? Control else {
       throw Diagnostic(.error, "\(kind.name.withArticle) cannot be added to a control")
     }

@@ -2,7 +2,7 @@ import RemoraLimits
 import RemoraLua
 import RemoraSpelling
 
-/// Controls that scripts add and remove.
+/// Controls that scripts add.
 extension Behaviours {
   /// Runs `container:add("Label", { text = "Hello", id = "greeting" })` of a script.
   ///
@@ -94,21 +94,6 @@ extension Control {
   func endsWith(_ behaviour: Behaviour) -> Bool {
     if let maker = attachments.added?.maker, maker === behaviour { return true }
     return parent?.endsWith(behaviour) ?? false
-  }
-
-  /// Runs `control:remove()` of a script.
-  ///
-  /// - Throws: ``Diagnostic`` for a control of the scene or the app.
-  func removeByScript() throws(Diagnostic) {
-    guard attachments.added != nil else {
-      let name = attachments.stage?.describe(self) ?? "this control"
-      throw Diagnostic(
-        .error,
-        "\(name) was not added by a script: only the scene and the app can remove it",
-        suggestion: "hide it instead: hidden = true"
-      )
-    }
-    destroy()
   }
 }
 

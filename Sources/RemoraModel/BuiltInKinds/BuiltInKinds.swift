@@ -1,11 +1,20 @@
-import RemoraLua
+package import RemoraLua
 
 /// The registration of the built-in kinds, which use only what an app's own kinds can use.
-struct BuiltInKinds {
-  let behaviours: Behaviours
-  var stage: StageModel { behaviours.stage }
+package struct BuiltInKinds {
+  let stage: StageModel
+  /// The method `animate` of controls, which suspends the script's task.
+  let animate: (Control, LuaArguments) throws -> LuaOutcome
 
-  func register() {
+  package init(
+    _ stage: StageModel,
+    animate: @escaping (Control, LuaArguments) throws -> LuaOutcome
+  ) {
+    self.stage = stage
+    self.animate = animate
+  }
+
+  package func register() {
     registerControl()
     registerScreens()
     stage.register(View.self, named: "View", parent: "Control") { kind in
