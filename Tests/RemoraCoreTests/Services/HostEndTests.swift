@@ -29,6 +29,41 @@ final class HostEndTests: XCTestCase {
     button.tap()
   }
 
+  func testFunctionsOfAHostThatAServiceLetGoOfSayThatItIsClosed() throws {
+    var host: ScriptHost? = try ScriptHost(clock: VirtualClock())
+    var heard: [String] = []
+    host?.lend("app") { service in
+      service.function("quit") { () -> Void in host = nil }
+      service.function("hear") { (message: String) in heard.append(message) }
+    }
+    let source = """
+      local B = behaviour "B"
+      function B:onTap()
+        local app, owner = service("app"), self.owner
+        app.quit()
+        for _, action in ipairs {
+          function() log("still here") end,
+          function() present("about") end,
+          function() owner:present("about") end,
+          function() owner:add("Label") end,
+        } do
+          local _, message = pcall(action)
+          app.hear(tostring(message))
+        end
+      end
+      return B
+      """
+    try host?.load(Array(source.utf8), as: "quitter", file: "quitter.lua")
+    let screen = Screen()
+    try host?.attach("quitter", to: screen)
+    screen.tap()
+    XCTAssertNil(host)
+    XCTAssertEqual(
+      heard,
+      (6...9).map { "quitter.lua:\($0): the app has closed what this belongs to" }
+    )
+  }
+
   func testAServiceMayLetGoOfTheHostAfterAWait() throws {
     let clock = VirtualClock()
     var host: ScriptHost? = try ScriptHost(clock: clock)
