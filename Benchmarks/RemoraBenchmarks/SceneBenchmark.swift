@@ -57,7 +57,7 @@ private final class SceneFiles: Files, Sendable {
     contents = ["scene/scene.json": Array(scene.utf8), "scene/counter.lua": Array(script.utf8)]
   }
 
-  func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? { contents["\(place)"] }
-  func isFile(_ place: FilePlace) -> Bool { contents["\(place)"] != nil }
-  func list(_ folder: FilePlace) -> [FolderEntry] { [] }
+  func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]? { contents["\(place)"] }
+  func isFile(_ place: FileLocation) -> Bool { contents["\(place)"] != nil }
+  func list(_ folder: FileLocation) -> [FolderEntry] { [] }
 }

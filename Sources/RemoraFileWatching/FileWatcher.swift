@@ -12,7 +12,7 @@ package protocol FileWatcher: AnyObject {
   ///
   /// - Throws: ``WatchProblem`` if there is more to watch than is possible. Nothing is watched
   ///   then.
-  func watch(_ places: [WatchedPlace]) throws
+  func watch(_ places: [WatchedPath]) throws
 
   /// The changes since the last call; empty if there are none.
   ///

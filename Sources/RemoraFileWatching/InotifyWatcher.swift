@@ -36,7 +36,7 @@ package final class InotifyWatcher: FileWatcher {
 
   private let inotify: Inotify
   private let limits: WatchLimits
-  private var places: [WatchedPlace] = []
+  private var places: [WatchedPath] = []
   private var watches: Set<Int32> = []
   /// The folders whose contents are watched: paths as the host spells them, and without links.
   private var folders: [Int32: [(path: String, location: String)]] = [:]
@@ -68,7 +68,7 @@ package final class InotifyWatcher: FileWatcher {
   ///
   /// - Throws: ``WatchProblem`` if there is more to watch than is possible. Nothing is watched
   ///   then.
-  package func watch(_ places: [WatchedPlace]) throws {
+  package func watch(_ places: [WatchedPath]) throws {
     let kept = self.places.filter(places.contains)
     earlier = changes()
     earlier.paths = earlier.paths.filter { path in kept.contains { $0.contains(path) } }

@@ -32,7 +32,7 @@ struct PlaceScan {
   private(set) var isExceeded = false
 
   init(
-    _ places: [WatchedPlace],
+    _ places: [WatchedPath],
     limits: WatchLimits,
     visit: @escaping Visit = { _, _ in },
     step: @escaping Step = { _, _, _, _ in }

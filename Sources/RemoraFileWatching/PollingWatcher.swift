@@ -9,7 +9,7 @@ package final class PollingWatcher: FileWatcher {
   private let limits: WatchLimits
   /// How many files and folders one call checks, so that it does not block the host.
   private let stride: Int
-  private var places: [WatchedPlace] = []
+  private var places: [WatchedPath] = []
   private var known: [String: FileStatus] = [:]
   private var scan: PlaceScan?
   private var nextScan = Int.min
@@ -44,7 +44,7 @@ package final class PollingWatcher: FileWatcher {
   ///
   /// - Throws: ``WatchProblem`` if there is more to watch than is possible. Nothing is watched
   ///   then.
-  package func watch(_ places: [WatchedPlace]) throws {
+  package func watch(_ places: [WatchedPath]) throws {
     let kept = self.places.filter(places.contains)
     let before = known.filter { file in kept.contains { $0.contains(file.key) } }
     (self.places, known, scan) = ([], [:], nil)

@@ -38,7 +38,7 @@ class WatcherTestCase: XCTestCase {
   func path(_ name: String) -> String { "\(folder)/\(name)" }
 
   /// Lets the watchers watch other places.
-  func watch(_ places: [WatchedPlace]) throws {
+  func watch(_ places: [WatchedPath]) throws {
     for watcher in watchers { try watcher.watch(places) }
   }
 

@@ -38,7 +38,7 @@ struct CheckRun {
     }
     var texts: [String: CheckedText] = [:]
     for file in Set(findings.compactMap(\.diagnostic.file)) {
-      let text = try? files.read(FilePlace(trusting: file), atMost: Limit.scene.value)
+      let text = try? files.read(FileLocation(trusting: file), atMost: Limit.scene.value)
       texts[file] = text.map { CheckedText($0) }
     }
     return CheckReport(

@@ -26,7 +26,7 @@ enum CheckTarget: Equatable {
   }
 
   private static func isFile(_ path: String) -> Bool {
-    DiskFiles().isFile(FilePlace(trusting: path))
+    DiskFiles().isFile(FileLocation(trusting: path))
   }
 
   private var path: String {

@@ -27,7 +27,7 @@ final class CorrectedFiles: Files {
 
   func original(_ path: String) -> [UInt8] { originals[path] ?? [] }
 
-  func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
+  func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]? {
     let name = "\(place)"
     guard name.hasSuffix(".lua") || name.hasSuffix(".json") else {
       return try disk.read(place, atMost: limit)
@@ -39,11 +39,11 @@ final class CorrectedFiles: Files {
     return text
   }
 
-  func isFile(_ place: FilePlace) -> Bool { disk.isFile(place) }
+  func isFile(_ place: FileLocation) -> Bool { disk.isFile(place) }
 
-  func list(_ folder: FilePlace) -> [FolderEntry] { disk.list(folder) }
+  func list(_ folder: FileLocation) -> [FolderEntry] { disk.list(folder) }
 
-  func size(of place: FilePlace) -> Int? { disk.size(of: place) }
+  func size(of place: FileLocation) -> Int? { disk.size(of: place) }
 
   // MARK: Writing
 
@@ -58,7 +58,7 @@ final class CorrectedFiles: Files {
   /// - Throws: ``Diagnostic``, also if the file has been written since it was checked.
   func save(_ path: String) throws {
     guard let text = texts[path] else { return }
-    let place = FilePlace(trusting: path)
+    let place = FileLocation(trusting: path)
     guard try disk.read(place, atMost: Limit.scene.value) == originals[path] else {
       throw Diagnostic(
         .error,

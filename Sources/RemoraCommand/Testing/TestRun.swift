@@ -52,7 +52,7 @@ struct TestRun {
     if let file = options.junitFile {
       try DiskFiles().write(
         Array(JUnitDocument(results, summary).text.utf8),
-        to: FilePlace(trusting: file)
+        to: FileLocation(trusting: file)
       )
     }
     try reportCoverage()
@@ -68,10 +68,10 @@ struct TestRun {
       for line in ["coverage"] + coverage.table { output.line(mark + line.printableLine) }
     }
     if let file = options.lcovFile {
-      try DiskFiles().write(Array(coverage.lcov.utf8), to: FilePlace(trusting: file))
+      try DiskFiles().write(Array(coverage.lcov.utf8), to: FileLocation(trusting: file))
     }
     if let file = options.coveragePage {
-      try DiskFiles().write(Array(coverage.page.utf8), to: FilePlace(trusting: file))
+      try DiskFiles().write(Array(coverage.page.utf8), to: FileLocation(trusting: file))
     }
   }
 }

@@ -60,7 +60,7 @@ extension ColonCommand {
     ColonCommand("load", "FILE", "Runs a Lua file as if it were typed.", [{ _ in .files }]) {
       context,
       arguments in
-      let file = FilePlace(trusting: arguments[0])
+      let file = FileLocation(trusting: arguments[0])
       let bytes = try context.session.host.files.bytes(of: file, atMost: Limit.namedFile.value)
       let text = String(decoding: bytes, as: UTF8.self)
       let reply = context.session.submit(text, from: context.client, name: arguments[0])

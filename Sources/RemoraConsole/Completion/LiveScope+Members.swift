@@ -135,7 +135,7 @@ extension LiveScope: CompletionScope {
   func files(beginningWith path: String) -> [Item] {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let showsHidden = path.dropFirst(folder.count).hasPrefix(".")
-    let place = FilePlace(trusting: folder.isEmpty ? "." : String(folder))
+    let place = FileLocation(trusting: folder.isEmpty ? "." : String(folder))
     return host.files.list(place).filter { showsHidden || !$0.name.hasPrefix(".") }.map { entry in
       let label = entry.name + (entry.isFolder ? "/" : "")
       return Item(folder + label, .file, label: label)

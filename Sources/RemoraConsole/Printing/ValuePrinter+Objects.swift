@@ -38,19 +38,19 @@ extension ValuePrinter {
   /// A behaviour with its properties and the sources of their values, its state, its outlets.
   mutating func lines(of behaviour: Behaviour, width: Int) -> [String] {
     let script = behaviour.script
-    let room = max(20, width - 30)
+    let space = max(20, width - 30)
     var rows: [[String]] = []
     for property in script.properties {
-      let value = print(behaviour[property: property.name] ?? .nothing).line.clipped(to: room)
+      let value = print(behaviour[property: property.name] ?? .nothing).line.clipped(to: space)
       let source = behaviour.source(ofProperty: property.name) ?? .script
       rows.append([property.name, "= \(value)", property.isState ? "state" : source.rawValue])
     }
     for name in script.stateNames {
-      rows.append([name, "= \(print(behaviour.rawState(name)).line.clipped(to: room))", "state"])
+      rows.append([name, "= \(print(behaviour.rawState(name)).line.clipped(to: space))", "state"])
     }
     for (index, outlet) in script.outlets.enumerated() {
       let link = behaviour.link(ofOutlet: index)
-      let text = link.isNil ? "nothing" : print(link).line.clipped(to: room)
+      let text = link.isNil ? "nothing" : print(link).line.clipped(to: space)
       rows.append([outlet.name, "→ \(text)", "outlet"])
     }
     return [heading(of: behaviour)] + TextColumns.lines(rows, indent: 2)

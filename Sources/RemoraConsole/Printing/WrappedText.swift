@@ -20,8 +20,8 @@ extension Substring {
     var line = ""
     var space = ""
     for word in words {
-      let room = width - (line + space).columns
-      if word.columns > room, !line.allSatisfy({ $0 == " " }), indent + word.columns <= width {
+      let free = width - (line + space).columns
+      if word.columns > free, !line.allSatisfy({ $0 == " " }), indent + word.columns <= width {
         lines.append(line)
         line = String(repeating: " ", count: indent)
       } else {

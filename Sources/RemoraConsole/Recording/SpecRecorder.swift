@@ -58,7 +58,7 @@ final class SpecRecorder {
         suggestion: "write :record \(stem)_spec.lua"
       )
     }
-    guard !console.host.files.isFile(FilePlace(trusting: path)) else {
+    guard !console.host.files.isFile(FileLocation(trusting: path)) else {
       throw Diagnostic(.error, "\(path) is there already", suggestion: "choose another name")
     }
     self.path = path
@@ -271,7 +271,7 @@ final class SpecRecorder {
   // MARK: The file
 
   private func write() throws {
-    try host.files.write(Array(text.utf8), to: FilePlace(trusting: path))
+    try host.files.write(Array(text.utf8), to: FileLocation(trusting: path))
   }
 
   private var text: String {

@@ -35,7 +35,7 @@ public final class DesktopPhotos: PhotoLibrary {
       guard let path = file.path else {
         return completion(.failed("only files of this machine can be used"))
       }
-      completion(.picked(FilePlace(trusting: path)))
+      completion(.picked(FileLocation(trusting: path)))
     }
     return { chooser.close() }
   }

@@ -27,7 +27,10 @@ extension CheckSession {
     candidate.modules = Modules()
     candidate.allowsKindsOfApp = allowsKindsOfApp
     do {
-      let text = try host.files.bytes(of: FilePlace(trusting: path), atMost: Limit.scriptFile.value)
+      let text = try host.files.bytes(
+        of: FileLocation(trusting: path),
+        atMost: Limit.scriptFile.value
+      )
       let source = ScriptSource(file: path, bytes: text, isOnDisk: true)
       return host.scripts.withCandidate(&candidate) {
         var reader = ScriptReader(name, file: path, in: host.scripts)
@@ -63,7 +66,7 @@ extension CheckSession {
     candidate.allowsKindsOfApp = allowsKindsOfApp
     do {
       try host.stage.checkOpen()
-      let text = try host.files.bytes(of: FilePlace(trusting: file), atMost: Limit.scene.value)
+      let text = try host.files.bytes(of: FileLocation(trusting: file), atMost: Limit.scene.value)
       let document = JSONDocument(parsing: text, file: file)
       return host.scripts.withCandidate(&candidate) {
         var reader = SceneReader(document, in: host)

@@ -46,7 +46,7 @@ private struct RefusedScript {
   init?(_ file: String, in host: ScriptHost) {
     guard
       let bytes = try? host.files.read(
-        FilePlace(trusting: file),
+        FileLocation(trusting: file),
         atMost: Limit.script.value
       )
     else { return nil }

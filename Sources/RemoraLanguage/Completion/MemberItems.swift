@@ -136,7 +136,7 @@ package struct MemberItems {
   private func items(of module: CheckedModule) -> [Item] {
     guard
       let source = try? host.files.bytes(
-        of: FilePlace(trusting: module.file),
+        of: FileLocation(trusting: module.file),
         atMost: Limit.scriptFile.value
       )
     else { return [] }

@@ -14,8 +14,10 @@ package struct SceneFiles {
   /// The files in the folder that has been typed, and the folders in it.
   func files(beginningWith path: String, imagesOnly: Bool) -> [SceneCandidate] {
     let typed = SceneFiles.folder(in: path)
-    let inner = (try? RelativePath(String(typed.dropLast()))).map { FilePlace($0, beneath: folder) }
-    guard let place = typed.isEmpty ? FilePlace(trusting: folder) : inner else { return [] }
+    let inner = (try? RelativePath(String(typed.dropLast()))).map {
+      FileLocation($0, beneath: folder)
+    }
+    guard let place = typed.isEmpty ? FileLocation(trusting: folder) : inner else { return [] }
     return entries(of: place).filter { entry in
       guard (try? RelativePath(typed + entry.name)) != nil else { return false }
       if entry.isFolder { return true }
@@ -38,7 +40,7 @@ package struct SceneFiles {
   func folders(beginningWith path: String) -> [SceneCandidate] {
     let typed = SceneFiles.folder(in: path)
     guard !typed.hasPrefix("/") else { return [] }
-    let place = FilePlace(trusting: Paths.join(folder, typed))
+    let place = FileLocation(trusting: Paths.join(folder, typed))
     let folders = entries(of: place).filter(\.isFolder).map { entry in
       SceneCandidate(typed + entry.name, .file, label: entry.name, detail: "folder")
     }
@@ -52,7 +54,7 @@ package struct SceneFiles {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  private func entries(of place: FilePlace) -> [FolderEntry] {
+  private func entries(of place: FileLocation) -> [FolderEntry] {
     host.files.list(place).filter { !$0.name.hasPrefix(".") }
   }
 

@@ -24,6 +24,6 @@ package struct SceneSearch {
   /// The file of the nearest scene.
   package func file(in files: any Files) -> String? {
     places.lazy.flatMap { [Paths.child("scene.json", of: $0), $0] }
-      .first { files.isFile(FilePlace(trusting: $0)) }
+      .first { files.isFile(FileLocation(trusting: $0)) }
   }
 }

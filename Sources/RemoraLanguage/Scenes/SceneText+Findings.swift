@@ -140,7 +140,7 @@ extension CheckSession {
     let found = findings(inScene: path, in: host)
     let file = host.scenes.sceneFile(path)
     guard
-      let text = try? host.files.bytes(of: FilePlace(trusting: file), atMost: Limit.scene.value),
+      let text = try? host.files.bytes(of: FileLocation(trusting: file), atMost: Limit.scene.value),
       let scene = SceneText(text, file: file, in: host)
     else { return found }
     var located = scene.located(found)[...]

@@ -22,7 +22,7 @@ extension SceneText {
   }
 
   private func existing(_ file: String) -> String? {
-    host.files.isFile(FilePlace(trusting: file)) ? file : nil
+    host.files.isFile(FileLocation(trusting: file)) ? file : nil
   }
 
   /// What a key of the format is for; `nil` elsewhere.

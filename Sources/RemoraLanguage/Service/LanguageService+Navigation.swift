@@ -21,7 +21,7 @@ extension LanguageService {
       return mentions(in: file).filter { $0.subject == subject && $0.isDeclaration }
         .map { TextLocation(file, $0.range) }
     case .script(let file), .file(let file):
-      return text(of: file) == nil && !texts.isFile(FilePlace(trusting: file))
+      return text(of: file) == nil && !texts.isFile(FileLocation(trusting: file))
         ? [] : [TextLocation(file, 0..<0)]
     case .kind, .kindMember, .word, .serviceFunction: return []
     }

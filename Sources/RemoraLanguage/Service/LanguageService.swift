@@ -36,7 +36,7 @@ package final class LanguageService {
 
   /// Sets the text of a file, whatever is on disk, until it is closed.
   package func open(_ file: String, _ text: [UInt8]) {
-    let isNew = !texts.isFile(FilePlace(trusting: file))
+    let isNew = !texts.isFile(FileLocation(trusting: file))
     texts.open(file, text)
     changed(file)
     if isNew { knownWorkspace = nil }
@@ -61,7 +61,7 @@ package final class LanguageService {
   /// The current text; `nil` if there is no such file.
   package func text(of file: String) -> [UInt8]? {
     let limit = file.hasSuffix(".lua") ? Limit.scriptFile.value : Limit.scene.value
-    return try? texts.read(FilePlace(trusting: file), atMost: limit)
+    return try? texts.read(FileLocation(trusting: file), atMost: limit)
   }
 
   private func changed(_ file: String) {
@@ -241,7 +241,7 @@ package final class LanguageService {
   /// Why an open text cannot be read: it is too long.
   private func unreadable(_ file: String) -> [Finding] {
     do {
-      _ = try texts.read(FilePlace(trusting: file), atMost: Limit.scriptFile.value)
+      _ = try texts.read(FileLocation(trusting: file), atMost: Limit.scriptFile.value)
       return []
     } catch {
       var diagnostics = Diagnostics(error).all

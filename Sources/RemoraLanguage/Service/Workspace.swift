@@ -21,7 +21,7 @@ struct Workspace {
     var waiting = folders.map { (path: Paths.tidy($0), depth: 0) }
     while let (folder, depth) = waiting.popLast() {
       guard seen.insert(folder).inserted else { continue }
-      for entry in files.list(FilePlace(trusting: folder)) {
+      for entry in files.list(FileLocation(trusting: folder)) {
         entries += 1
         guard entries < Limit.workspaceEntries.value else { return }
         let path = Paths.child(entry.name, of: folder)
@@ -42,7 +42,7 @@ struct Workspace {
   /// The script folders that a scene lists; its own folder if it lists none or cannot be read.
   static func scriptFolders(ofScene file: String, in files: any Files) -> [String] {
     let own = Paths.folder(of: file)
-    guard let text = try? files.read(FilePlace(trusting: file), atMost: Limit.scene.value) else {
+    guard let text = try? files.read(FileLocation(trusting: file), atMost: Limit.scene.value) else {
       return [own]
     }
     return SceneText.scriptFolders(of: JSONSketch(text), in: own)

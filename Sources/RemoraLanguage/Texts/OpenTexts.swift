@@ -35,7 +35,7 @@ package final class OpenTexts: Files {
 
   // MARK: Files
 
-  package func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
+  package func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]? {
     let path = place.description
     if let text = open[path] {
       guard text.count <= limit else {
@@ -49,15 +49,15 @@ package final class OpenTexts: Files {
     return bytes
   }
 
-  package func isFile(_ place: FilePlace) -> Bool {
+  package func isFile(_ place: FileLocation) -> Bool {
     let path = place.description
     if open[path] != nil { return true }
     if let bytes = known[path] { return bytes != nil }
-    return list(FilePlace(trusting: Paths.folder(of: path)))
+    return list(FileLocation(trusting: Paths.folder(of: path)))
       .contains { !$0.isFolder && path.hasSuffix("/\($0.name)") }
   }
 
-  package func list(_ folder: FilePlace) -> [FolderEntry] {
+  package func list(_ folder: FileLocation) -> [FolderEntry] {
     let path = folder.description
     if let entries = folders[path] { return entries }
     let entries = disk.list(folder)

@@ -74,13 +74,13 @@ package struct Pager {
 
   /// Prints about that many rows, at least a line.
   private mutating func show(_ rows: Int) -> String {
-    var room = rows
+    var rest = rows
     var output = ""
     repeat {
       let line = lines.removeFirst()
-      room -= height(of: line)
+      rest -= height(of: line)
       output += line + "\r\n"
-    } while room > 0 && !lines.isEmpty && height(of: lines[0]) <= room
+    } while rest > 0 && !lines.isEmpty && height(of: lines[0]) <= rest
     return isOver ? output : output + Pager.mark
   }
 

@@ -15,8 +15,8 @@ import CRemoraLuaShim
 
   /// Makes room for `count` more values.
   func reserve(_ count: Int32) {
-    let hasRoom = unsafe lua_checkstack(thread, count) != 0
-    precondition(hasRoom, "the Lua stack cannot hold \(count) more values")
+    let fits = unsafe lua_checkstack(thread, count) != 0
+    precondition(fits, "the Lua stack cannot hold \(count) more values")
   }
 
   /// Makes room for a list from a script, which may have any length.

@@ -24,9 +24,9 @@ package struct LuaMemoryLimits: Equatable {
   /// full.
   var sentenceOnTables: String {
     let (items, keys) = (max(1, block / 16), max(1, block / 24))
-    let room = 1 << (Int.bitWidth - 1 - keys.leadingZeroBitCount)
+    let capacity = 1 << (Int.bitWidth - 1 - keys.leadingZeroBitCount)
     return
-      "a table is too large: its list may have \(items) items, and it may have \(room) other keys"
+      "a table is too large: its list may have \(items) items, and it may have \(capacity) other keys"
   }
 
   var shimMemory: shim_memory {

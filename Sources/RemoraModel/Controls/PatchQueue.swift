@@ -27,13 +27,13 @@ package final class PatchQueue {
   private let requests: PollRequests
 
   /// The running input.
-  var input: InputPlace?
+  var input: InputNesting?
 
   /// Whether anyone wants to hear of changes.
   var hasObservers: Bool { !observers.isEmpty }
 
   /// A front end's input, and the nesting of events and scripts at its start.
-  struct InputPlace {
+  struct InputNesting {
     let origin: PatchObserver
     let events: Int
     let calls: Int
@@ -63,8 +63,8 @@ package final class PatchQueue {
     return input.origin
   }
 
-  func place(of origin: PatchObserver) -> InputPlace {
-    InputPlace(origin: origin, events: emission.depth, calls: lua.callDepth)
+  func place(of origin: PatchObserver) -> InputNesting {
+    InputNesting(origin: origin, events: emission.depth, calls: lua.callDepth)
   }
 
   // MARK: Collecting

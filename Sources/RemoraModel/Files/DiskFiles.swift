@@ -4,7 +4,7 @@ import RemoraLimits
 /// The files of the machine.
 ///
 /// Reads only regular files, and never opens a pipe, a socket or a device. Opens a path beneath a
-/// root part by part: see ``FilePlace``.
+/// root part by part: see ``FileLocation``.
 public final class DiskFiles: Files {
   private let manager = FileManager()
 
@@ -12,13 +12,13 @@ public final class DiskFiles: Files {
   public init() {}
 
   /// Reads the bytes of a file.
-  public func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
+  public func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]? {
     guard let target = try DiskTarget(place) else { return nil }
     return try target.read(atMost: limit, naming: place)
   }
 
   /// Whether there is a regular file at a place.
-  public func isFile(_ place: FilePlace) -> Bool {
+  public func isFile(_ place: FileLocation) -> Bool {
     guard let target = try? DiskTarget(place) else { return false }
     return target.status?.kind == .file
   }
@@ -27,7 +27,7 @@ public final class DiskFiles: Files {
   /// UTF-8.
   ///
   /// A link counts as its target; a link that leads out of the root is left out.
-  public func list(_ folder: FilePlace) -> [FolderEntry] {
+  public func list(_ folder: FileLocation) -> [FolderEntry] {
     guard let target = try? DiskTarget(folder) else { return [] }
     return target.names(most: Limit.listedNames.value).compactMap { name, kind in
       switch kind {
@@ -38,7 +38,7 @@ public final class DiskFiles: Files {
     }.sorted { $0.name < $1.name }
   }
 
-  private func entry(_ name: String, behindLinkIn folder: FilePlace) -> FolderEntry? {
+  private func entry(_ name: String, behindLinkIn folder: FileLocation) -> FolderEntry? {
     guard let place = try? folder.appending(name),
       let status = (try? DiskTarget(place))?.status
     else { return nil }
@@ -50,7 +50,7 @@ public final class DiskFiles: Files {
   }
 
   /// The size of a file in bytes.
-  public func size(of place: FilePlace) -> Int? {
+  public func size(of place: FileLocation) -> Int? {
     guard let status = (try? DiskTarget(place))?.status, status.kind == .file else { return nil }
     return status.size
   }
@@ -60,7 +60,7 @@ public final class DiskFiles: Files {
   /// Replaces the contents of a file atomically, through a temporary file beside it.
   ///
   /// If a trusted path is a link, the link's target is written. Beneath a root a link is refused.
-  public func write(_ bytes: [UInt8], to place: FilePlace) throws {
+  public func write(_ bytes: [UInt8], to place: FileLocation) throws {
     guard place.path == nil else {
       guard let target = try DiskTarget(place, followsLastLink: false) else {
         throw Diagnostic(.error, "\(place) could not be written: its folder is not there")
@@ -95,13 +95,13 @@ public final class DiskFiles: Files {
   }
 
   /// Removes a file.
-  public func remove(_ place: FilePlace) throws {
+  public func remove(_ place: FileLocation) throws {
     guard let target = try DiskTarget(place, followsLastLink: false) else { return }
     try target.remove(naming: place)
   }
 
   /// Moves a file to another place, atomically.
-  public func move(_ place: FilePlace, to newPlace: FilePlace) throws {
+  public func move(_ place: FileLocation, to newPlace: FileLocation) throws {
     guard let old = try DiskTarget(place, followsLastLink: false),
       let new = try DiskTarget(newPlace, followsLastLink: false)
     else { throw Diagnostic(.error, "\(place) could not be renamed: it is gone") }

@@ -1,7 +1,7 @@
 import Foundation
 import RemoraFileWatching
 
-/// The target of a ``FilePlace`` on disk: a name in an open folder.
+/// The target of a ``FileLocation`` on disk: a name in an open folder.
 ///
 /// The system resolves a trusted path. Beneath a root each part is opened relative to the folder
 /// before it, and the system follows no link. So nothing outside the root is opened or queried,
@@ -17,7 +17,7 @@ struct DiskTarget {
   /// refuse it.
   ///
   /// - Throws: ``Diagnostic`` for an invalid path, and for links that lead out of the root.
-  init?(_ place: FilePlace, followsLastLink: Bool = true) throws(Diagnostic) {
+  init?(_ place: FileLocation, followsLastLink: Bool = true) throws(Diagnostic) {
     guard Self.isPath(place.root) else {
       throw Diagnostic(.error, "\(NameRules.quoted(place.root)) cannot be the path of a file")
     }
@@ -68,7 +68,7 @@ struct DiskTarget {
   /// Never opens pipes and devices. Checks the file's type again after opening it.
   ///
   /// - Throws: ``Diagnostic`` if the file is too large, or cannot be read.
-  func read(atMost limit: Int, naming place: FilePlace) throws(Diagnostic) -> [UInt8]? {
+  func read(atMost limit: Int, naming place: FileLocation) throws(Diagnostic) -> [UInt8]? {
     guard status?.kind == .file else { return nil }
     guard let file = open(O_RDONLY) else {
       if errno == ENOENT { return nil }
@@ -84,7 +84,7 @@ struct DiskTarget {
     _ file: Descriptor,
     expecting size: Int,
     atMost limit: Int,
-    naming place: FilePlace
+    naming place: FileLocation
   ) throws(Diagnostic) -> [UInt8] {
     let most = limit == .max ? limit : limit + 1
     var bytes: [UInt8] = []
@@ -113,7 +113,7 @@ struct DiskTarget {
   // MARK: Writing
 
   /// Writes a temporary file in the same folder, then renames it over the file.
-  func write(_ bytes: [UInt8], naming place: FilePlace) throws(Diagnostic) {
+  func write(_ bytes: [UInt8], naming place: FileLocation) throws(Diagnostic) {
     let draft = DiskTarget(
       in: folder,
       ".remora-\(UInt64.random(in: 0 ... .max))",
@@ -127,7 +127,7 @@ struct DiskTarget {
     }
   }
 
-  private func make(_ bytes: [UInt8], naming place: FilePlace) throws(Diagnostic) {
+  private func make(_ bytes: [UInt8], naming place: FileLocation) throws(Diagnostic) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     guard let file = Descriptor(unsafe openat(folder.number, name, flags, 0o666)) else {
       throw failure(place, "written")
@@ -154,7 +154,7 @@ struct DiskTarget {
     fsync(file.number)
   }
 
-  func remove(naming place: FilePlace) throws(Diagnostic) {
+  func remove(naming place: FileLocation) throws(Diagnostic) {
     guard unsafe unlinkat(folder.number, name, 0) == 0 || errno == ENOENT else {
       throw failure(place, "removed")
     }
@@ -162,22 +162,22 @@ struct DiskTarget {
 
   func move(
     to other: DiskTarget,
-    naming place: FilePlace,
-    _ newPlace: FilePlace
+    naming place: FileLocation,
+    _ newPlace: FileLocation
   ) throws(Diagnostic) {
     guard unsafe renameat(folder.number, name, other.folder.number, other.name) == 0 else {
       throw failure(place, "renamed to \(newPlace)")
     }
   }
 
-  private func failure(_ place: FilePlace, _ what: String) -> Diagnostic {
+  private func failure(_ place: FileLocation, _ what: String) -> Diagnostic {
     let reason = unsafe String(cString: strerror(errno))
     return Diagnostic(.error, "\(place) could not be \(what): \(reason)")
   }
 }
 
 extension Diagnostic {
-  static func tooLong(_ place: FilePlace, _ bytes: Int, _ limit: Int) -> Diagnostic {
+  static func tooLong(_ place: FileLocation, _ bytes: Int, _ limit: Int) -> Diagnostic {
     Diagnostic(.error, "\(place) has \(bytes) bytes, and \(limit) is the most")
   }
 }

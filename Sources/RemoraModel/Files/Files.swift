@@ -1,25 +1,25 @@
 /// The files that a host reads and writes.
 ///
 /// Implement it for tests, or for an app with a bundle; ``DiskFiles`` and ``MemoryFiles`` exist
-/// already. A ``FilePlace`` states which part of a path is trusted, and which part a script named.
+/// already. A ``FileLocation`` states which part of a path is trusted, and which part a script named.
 public protocol Files: AnyObject {
   /// Reads a file; `nil` if there is none, or if it is a folder, a pipe or a device.
   ///
   /// `limit` is the maximum number of bytes. Check the size before reading.
   ///
   /// - Throws: An error with a description for people if the file is larger or cannot be read.
-  func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]?
+  func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]?
 
   /// Whether there is a file, not a folder or a device, at a place.
-  func isFile(_ place: FilePlace) -> Bool
+  func isFile(_ place: FileLocation) -> Bool
 
   /// The entries of a folder, sorted by name; empty if there is no such folder.
-  func list(_ folder: FilePlace) -> [FolderEntry]
+  func list(_ folder: FileLocation) -> [FolderEntry]
 
   /// Replaces the contents of a file: with all bytes or, on failure, not at all.
   ///
   /// - Throws: An error with a description for people.
-  func write(_ bytes: [UInt8], to place: FilePlace) throws
+  func write(_ bytes: [UInt8], to place: FileLocation) throws
 
   /// Makes a folder and its parent folders, if they do not exist.
   ///
@@ -29,15 +29,15 @@ public protocol Files: AnyObject {
   /// Removes a file.
   ///
   /// - Throws: An error with a description for people.
-  func remove(_ place: FilePlace) throws
+  func remove(_ place: FileLocation) throws
 
   /// Moves a file to another place beneath the same root, where there is no file yet.
   ///
   /// - Throws: An error with a description for people.
-  func move(_ place: FilePlace, to newPlace: FilePlace) throws
+  func move(_ place: FileLocation, to newPlace: FileLocation) throws
 
   /// The size of a file in bytes; `nil` if there is none.
-  func size(of place: FilePlace) -> Int?
+  func size(of place: FileLocation) -> Int?
 }
 
 /// An entry of a folder: a file or a folder.
@@ -56,7 +56,7 @@ public struct FolderEntry: Hashable, Sendable {
 
 extension Files {
   /// Refuses: files that only can be read need not say so themselves.
-  public func write(_ bytes: [UInt8], to place: FilePlace) throws {
+  public func write(_ bytes: [UInt8], to place: FileLocation) throws {
     throw Diagnostic(.error, "\(place) can only be read")
   }
 
@@ -64,23 +64,23 @@ extension Files {
   public func makeFolder(trusting path: String) throws {}
 
   /// Refuses: files that only can be read need not say so themselves.
-  public func remove(_ place: FilePlace) throws {
+  public func remove(_ place: FileLocation) throws {
     throw Diagnostic(.error, "\(place) can only be read")
   }
 
   /// Writes a copy, then removes the file.
-  public func move(_ place: FilePlace, to newPlace: FilePlace) throws {
+  public func move(_ place: FileLocation, to newPlace: FileLocation) throws {
     try write(try bytes(of: place, atMost: .max), to: newPlace)
     try remove(place)
   }
 
   /// Reads the file and counts its bytes.
-  public func size(of place: FilePlace) -> Int? { (try? read(place, atMost: .max))?.count }
+  public func size(of place: FileLocation) -> Int? { (try? read(place, atMost: .max))?.count }
 
   /// Reads a file that must exist.
   ///
   /// - Throws: ``Diagnostic`` if there is none, and any error of ``read(_:atMost:)``.
-  public func bytes(of place: FilePlace, atMost limit: Int) throws -> [UInt8] {
+  public func bytes(of place: FileLocation, atMost limit: Int) throws -> [UInt8] {
     guard let bytes = try read(place, atMost: limit) else {
       throw Diagnostic(.error, "there is no file \(place)")
     }

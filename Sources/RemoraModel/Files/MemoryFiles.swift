@@ -16,37 +16,37 @@ public final class MemoryFiles: Files {
   }
 
   /// Reads the bytes of a file.
-  public func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
+  public func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]? {
     guard let bytes = contents[place.description] else { return nil }
     guard bytes.count <= limit else { throw Diagnostic.tooLong(place, bytes.count, limit) }
     return bytes
   }
 
   /// Whether there is a file of that path.
-  public func isFile(_ place: FilePlace) -> Bool { contents[place.description] != nil }
+  public func isFile(_ place: FileLocation) -> Bool { contents[place.description] != nil }
 
   /// The names in a folder, sorted: those of files, and the folders that other files are in.
-  public func list(_ folder: FilePlace) -> [FolderEntry] {
+  public func list(_ folder: FileLocation) -> [FolderEntry] {
     FolderEntry.entries(of: contents.keys, in: folder)
   }
 
   /// Replaces the contents of a file.
-  public func write(_ bytes: [UInt8], to place: FilePlace) throws {
+  public func write(_ bytes: [UInt8], to place: FileLocation) throws {
     contents[place.description] = bytes
   }
 
   /// Removes a file.
-  public func remove(_ place: FilePlace) throws { contents[place.description] = nil }
+  public func remove(_ place: FileLocation) throws { contents[place.description] = nil }
 
   /// The size of a file in bytes.
-  public func size(of place: FilePlace) -> Int? { contents[place.description]?.count }
+  public func size(of place: FileLocation) -> Int? { contents[place.description]?.count }
 }
 
 extension FolderEntry {
   /// The entries of a folder, if these are all files.
   package static func entries(
     of paths: some Sequence<String>,
-    in folder: FilePlace
+    in folder: FileLocation
   ) -> [FolderEntry] {
     let whole = Paths.tidy("\(folder)")
     let prefix = whole == "." ? "" : whole == "/" ? whole : "\(whole)/"

@@ -3,7 +3,7 @@
 /// Its parts, separated by slashes, consist of ASCII letters, digits, `_`, `-`, `.` and space: at
 /// most 255 bytes and 16 parts, none empty, none beginning with a dot. So it has no `..`, is never
 /// absolute or hidden, and each file has only one such path. Every name from a script, a scene or a
-/// server becomes one before a file is looked up: see ``FilePlace``.
+/// server becomes one before a file is looked up: see ``FileLocation``.
 public struct RelativePath: Hashable, Sendable, CustomStringConvertible {
   /// The path as it was written.
   public let description: String

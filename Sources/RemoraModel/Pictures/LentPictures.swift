@@ -4,16 +4,16 @@ import RemoraLimits
 ///
 /// A script knows their names, never their paths, and cannot reach neighbouring files.
 package struct LentPictures {
-  private var places: [String: FilePlace] = [:]
-  private var names: [FilePlace: String] = [:]
+  private var places: [String: FileLocation] = [:]
+  private var names: [FileLocation: String] = [:]
   /// The names, the oldest first.
   private var order: [String] = []
 
   /// The place of a picture.
-  package subscript(name: String) -> FilePlace? { places[name] }
+  package subscript(name: String) -> FileLocation? { places[name] }
 
   /// The name of a picture; makes one if it has none: `photos:reef.jpg`, `photos:2/reef.jpg`.
-  package mutating func name(of place: FilePlace, from service: String) -> String {
+  package mutating func name(of place: FileLocation, from service: String) -> String {
     if let known = names[place] { return known }
     let file = Self.plainName(of: place)
     var name = "\(service):\(file)"
@@ -34,7 +34,7 @@ package struct LentPictures {
   }
 
   /// The file's name, changed to fit a ``RelativePath``.
-  private static func plainName(of place: FilePlace) -> String {
+  private static func plainName(of place: FileLocation) -> String {
     let whole = place.description.split(separator: "/").last ?? ""
     let plain = whole.utf8.suffix(100).filter { byte in
       (try? NameRules.check(String(UnicodeScalar(byte)), extra: [NameRules.dot])) != nil

@@ -51,7 +51,7 @@ package struct ScriptLibrary {
       case .module(let name): [RelativePath(fileOf: name), RelativePath(initialFileOf: name)]
       case .prompt: []
       }
-    for place in folders.flatMap({ folder in paths.map { FilePlace($0, beneath: folder) } }) {
+    for place in folders.flatMap({ folder in paths.map { FileLocation($0, beneath: folder) } }) {
       if let bytes = try files.read(place, atMost: Limit.scriptFile.value) {
         return ScriptSource(file: "\(place)", bytes: bytes, isOnDisk: true)
       }
@@ -125,7 +125,7 @@ extension Scripts {
   package var available: [String] {
     Set(
       library.folders.flatMap { folder in
-        files.list(FilePlace(trusting: folder)).map(\.name)
+        files.list(FileLocation(trusting: folder)).map(\.name)
           .filter { $0.hasSuffix(".lua") && !$0.hasSuffix("_spec.lua") }
           .compactMap { try? ScriptName(String($0.dropLast(4))) }
       } + library.scripts.keys
@@ -136,7 +136,7 @@ extension Scripts {
   package func hasFile(_ name: String) -> Bool {
     guard let name = try? ScriptName(name) else { return false }
     let path = RelativePath(fileOf: name)
-    return library.folders.contains { files.isFile(FilePlace(path, beneath: $0)) }
+    return library.folders.contains { files.isFile(FileLocation(path, beneath: $0)) }
   }
 
   func missingScript(_ name: ScriptName) -> Diagnostic {

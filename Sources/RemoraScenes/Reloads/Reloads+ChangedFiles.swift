@@ -105,7 +105,10 @@ extension Reloads {
   private func changedScene(_ warnings: inout [Diagnostic]) -> JSONDocument? {
     guard let scene = host.scene else { return nil }
     guard
-      let bytes = try? host.files.read(FilePlace(trusting: scene.file), atMost: Limit.scene.value)
+      let bytes = try? host.files.read(
+        FileLocation(trusting: scene.file),
+        atMost: Limit.scene.value
+      )
     else {
       warnings += missingFile(scene.file, "the scene stays as it is")
       return nil

@@ -164,7 +164,7 @@ extension SceneReader {
     guard type == .image || type == .file else { return }
     if type == .image, (try? PictureName(name)) == nil { return }
     let path = try? RelativePath(name)
-    if let path, host.files.isFile(FilePlace(path, beneath: folder)) { return }
+    if let path, host.files.isFile(FileLocation(path, beneath: folder)) { return }
     problem(
       "there is no \(type.name) \"\(name)\" in the scene's folder",
       at: place,
@@ -195,8 +195,8 @@ extension SceneReader {
 
   private func entries(of folder: String) -> [FolderEntry] {
     let place =
-      (try? RelativePath(folder)).map { FilePlace($0, beneath: self.folder) }
-      ?? FilePlace(trusting: self.folder)
+      (try? RelativePath(folder)).map { FileLocation($0, beneath: self.folder) }
+      ?? FileLocation(trusting: self.folder)
     return host.files.list(place)
   }
 

@@ -98,7 +98,7 @@ package struct SceneReader {
         problem("the script folder \"\(name)\" is not relative to the scene's folder", item)
       }
       let path = Paths.join(folder, name)
-      if host.files.list(FilePlace(trusting: path)).isEmpty {
+      if host.files.list(FileLocation(trusting: path)).isEmpty {
         problem("there is no folder \"\(name)\", or nothing is in it", item, reason: .folder(name))
       }
       if folders.contains(path) { problem("the script folder \"\(name)\" is listed twice", item) }

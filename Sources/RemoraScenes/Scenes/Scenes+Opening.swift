@@ -23,7 +23,7 @@ extension Scenes {
   }
 
   package func sceneFile(_ path: String) -> String {
-    host.files.isFile(FilePlace(trusting: path)) ? path : Paths.join(path, "scene.json")
+    host.files.isFile(FileLocation(trusting: path)) ? path : Paths.join(path, "scene.json")
   }
 
   /// Reads the scene of a folder or a file, with the library that it loads.
@@ -34,7 +34,7 @@ extension Scenes {
     var candidate = ScriptLibrary(folders: host.scriptFolders)
     do {
       try host.stage.checkOpen()
-      let text = try host.files.bytes(of: FilePlace(trusting: file), atMost: Limit.scene.value)
+      let text = try host.files.bytes(of: FileLocation(trusting: file), atMost: Limit.scene.value)
       let document = JSONDocument(parsing: text, file: file)
       let (plan, problems) = read(document, into: &candidate)
       let scene = problems.isEmpty ? Scene(plan, document) : nil

@@ -5,13 +5,13 @@ extension Scenes {
   /// The place of a picture, if there is one.
   ///
   /// - Throws: ``Diagnostic`` for an invalid name.
-  package func place(ofPicture name: String) throws(Diagnostic) -> FilePlace {
+  package func place(ofPicture name: String) throws(Diagnostic) -> FileLocation {
     switch try PictureName(name) {
     case .lent:
       if let place = host.services.pictures[name] { return place }
       throw Diagnostic(.error, "no service has given a picture \(NameRules.quoted(name))")
     case .inScene(let path):
-      if let folder = current?.folder { return FilePlace(path, beneath: folder) }
+      if let folder = current?.folder { return FileLocation(path, beneath: folder) }
       throw Diagnostic(
         .error,
         "no scene is open in whose folder a picture \(NameRules.quoted(name)) could be"
@@ -20,7 +20,7 @@ extension Scenes {
   }
 
   /// The name for scripts of a picture from a service.
-  package func pictureName(of place: FilePlace, from service: String) -> String {
+  package func pictureName(of place: FileLocation, from service: String) -> String {
     guard let folder = current?.folder else {
       return host.services.pictures.name(of: place, from: service)
     }

@@ -6,7 +6,7 @@ final class HostWatch {
   let watcher: any FileWatcher
   private let clock = RealClock()
   private var collector = ChangeCollector()
-  private var places: [WatchedPlace] = []
+  private var places: [WatchedPath] = []
   private var problem: WatchProblem?
   private var isFirst = true
 
@@ -17,7 +17,7 @@ final class HostWatch {
   }
 
   /// Watches these places, or only those that are required if there is more than is possible.
-  func follow(_ places: [WatchedPlace], or required: [WatchedPlace]) throws {
+  func follow(_ places: [WatchedPath], or required: [WatchedPath]) throws {
     guard places != self.places else { return }
     do {
       try watch(places)
@@ -27,7 +27,7 @@ final class HostWatch {
     self.places = places
   }
 
-  private func watch(_ places: [WatchedPlace]) throws {
+  private func watch(_ places: [WatchedPath]) throws {
     do {
       try watcher.watch(places)
     } catch let problem as WatchProblem {

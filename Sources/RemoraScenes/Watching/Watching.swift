@@ -33,11 +33,11 @@ final class Watching: HostPart {
   }
 
   /// The places that have to be watched, or nothing is.
-  private var requiredPlaces: [WatchedPlace] {
+  private var requiredPlaces: [WatchedPath] {
     host.scriptFolders.map { .folder($0) } + (host.scene.map { [.file($0.file)] } ?? [])
   }
 
-  private var watchedPlaces: [WatchedPlace] {
+  private var watchedPlaces: [WatchedPath] {
     requiredPlaces + (host.scene.map { [.folder($0.folder)] } ?? [])
   }
 

@@ -4,7 +4,7 @@ import RemoraRuntime
 /// One download of a script, in the host's isolation: its result, time limit and progress
 /// indicator.
 final class Download {
-  typealias Completion = (Result<FilePlace, DownloadProblem>) -> Void
+  typealias Completion = (Result<FileLocation, DownloadProblem>) -> Void
 
   private let request: DownloadRequest
   private let downloads: Downloads
@@ -73,7 +73,7 @@ final class Download {
     }
   }
 
-  private func keep(_ bytes: [UInt8]) -> Result<FilePlace, DownloadProblem> {
+  private func keep(_ bytes: [UInt8]) -> Result<FileLocation, DownloadProblem> {
     guard let url, let type = ImageType(content: bytes) else {
       return .failure(.notAnImage("what came is no image"))
     }
@@ -84,7 +84,7 @@ final class Download {
     }
   }
 
-  private func finish(_ result: Result<FilePlace, DownloadProblem>) {
+  private func finish(_ result: Result<FileLocation, DownloadProblem>) {
     let completion = completion
     self.completion = nil
     stop()

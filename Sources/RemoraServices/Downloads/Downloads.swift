@@ -87,10 +87,10 @@ public final class Downloads {
     _ bytes: [UInt8],
     as type: ImageType,
     from url: URL
-  ) throws(DownloadProblem) -> FilePlace {
+  ) throws(DownloadProblem) -> FileLocation {
     do {
       let name = try RelativePath("\(Downloads.fileName(of: url)).\(type.rawValue)")
-      let place = FilePlace(name, beneath: folder)
+      let place = FileLocation(name, beneath: folder)
       try files.makeFolder(trusting: folder)
       try files.write(bytes, to: place)
       return place

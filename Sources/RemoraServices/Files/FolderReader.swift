@@ -43,7 +43,7 @@ struct FolderReader {
   /// - Throws: ``Diagnostic`` for a name that is not a ``RelativePath``, for a link that leads out
   ///   of the folder, and for a file that is too long or not text.
   func text(_ name: String) throws -> String? {
-    let place = FilePlace(try RelativePath(name), beneath: folder)
+    let place = FileLocation(try RelativePath(name), beneath: folder)
     if let size = files.size(of: place), size > maximumBytes {
       throw Diagnostic(.error, "\(name) has \(size) bytes, and \(maximumBytes) is the most")
     }
@@ -59,7 +59,7 @@ struct FolderReader {
   func list(_ name: String) throws -> [String] {
     let place =
       name.isEmpty
-      ? FilePlace(trusting: folder) : FilePlace(try RelativePath(name), beneath: folder)
+      ? FileLocation(trusting: folder) : FileLocation(try RelativePath(name), beneath: folder)
     return files.list(place).filter { (try? place.appending($0.name)) != nil }
       .map { $0.isFolder ? "\($0.name)/" : $0.name }
   }

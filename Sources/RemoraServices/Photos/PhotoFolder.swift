@@ -5,21 +5,21 @@ public import RemoraRuntime
 /// The screen consists of controls, so every front end can show it. It has no camera: a request for
 /// one gets ``PhotoResult/denied(_:)``.
 public final class PhotoFolder: PhotoLibrary {
-  private let folder: (ScriptHost) -> FilePlace?
+  private let folder: (ScriptHost) -> FileLocation?
   /// The picker that is open, if any.
   private weak var picker: PhotoPicker?
 
   /// The pictures in a folder of the host's files.
   ///
   /// It shows only those whose names are valid in a ``RelativePath``.
-  public init(_ folder: String) { self.folder = { _ in FilePlace(trusting: folder) } }
+  public init(_ folder: String) { self.folder = { _ in FileLocation(trusting: folder) } }
 
   /// The pictures in a folder of that name beside the running scene.
   ///
   /// - Throws: ``Diagnostic`` for a name that is not a ``RelativePath``.
   public init(besideScene name: String) throws(Diagnostic) {
     let name = try RelativePath(name)
-    folder = { host in host.scene.map { FilePlace(name, beneath: $0.folder) } }
+    folder = { host in host.scene.map { FileLocation(name, beneath: $0.folder) } }
   }
 
   /// Presents the list; a picker that is removed does not call `completion`.
@@ -36,7 +36,7 @@ public final class PhotoFolder: PhotoLibrary {
       completion(.failed("a picture is being chosen already"))
       return {}
     }
-    var pictures: [String: FilePlace] = [:]
+    var pictures: [String: FileLocation] = [:]
     if let folder = folder(host) {
       for entry in host.files.list(folder) where !entry.isFolder {
         guard let type = ImageType(fileName: entry.name), request.types.contains(type),

@@ -52,7 +52,7 @@ public struct PhotoRequest: Hashable, Sendable {
 /// The result of picking a picture.
 public enum PhotoResult: Hashable, Sendable {
   /// A picture in the host's files. Scripts get a name for it, never its path.
-  case picked(FilePlace)
+  case picked(FileLocation)
   /// The person cancelled.
   case cancelled
   /// The app has no permission, or the device no such source; the sentence is for the person.

@@ -41,7 +41,7 @@ package final class WaitingPhotos {
   /// picker.
   ///
   /// - Returns: False if none waits.
-  package func answer(_ place: FilePlace) -> Bool {
+  package func answer(_ place: FileLocation) -> Bool {
     guard let first else { return false }
     remove(first)
     first.dismiss()

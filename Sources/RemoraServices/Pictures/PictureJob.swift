@@ -3,7 +3,7 @@ import Synchronization
 
 /// One call of the app's function for a script, in the host's isolation.
 final class PictureJob {
-  typealias Completion = (Result<FilePlace, PictureProblem>) -> Void
+  typealias Completion = (Result<FileLocation, PictureProblem>) -> Void
   private typealias Outcome = Result<ProcessedPicture, any Error>
 
   /// Passes the outcome from the other thread to the host.
@@ -67,7 +67,7 @@ final class PictureJob {
     }
   }
 
-  private func finish(_ result: Result<FilePlace, PictureProblem>) {
+  private func finish(_ result: Result<FileLocation, PictureProblem>) {
     let completion = completion
     self.completion = nil
     stop()

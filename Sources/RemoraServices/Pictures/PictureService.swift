@@ -66,7 +66,7 @@ private struct PictureService {
   }
 
   private func read(
-    _ place: FilePlace,
+    _ place: FileLocation,
     named name: String,
     in host: ScriptHost
   ) throws(PictureProblem) -> (bytes: [UInt8], type: ImageType) {

@@ -68,7 +68,7 @@ public final class Pictures {
   }
 
   /// Stores a result under a name made of its content.
-  func keep(_ result: ProcessedPicture) throws(PictureProblem) -> FilePlace {
+  func keep(_ result: ProcessedPicture) throws(PictureProblem) -> FileLocation {
     let bytes = result.bytes
     guard let type = ImageType(content: bytes) else {
       throw PictureProblem("the app returned no picture")
@@ -80,7 +80,7 @@ public final class Pictures {
       throw PictureProblem("\(writtenBytes) bytes of pictures were stored already")
     }
     do {
-      let place = FilePlace(try RelativePath("\(result.mark).\(type.rawValue)"), beneath: folder)
+      let place = FileLocation(try RelativePath("\(result.mark).\(type.rawValue)"), beneath: folder)
       try files.makeFolder(trusting: folder)
       try files.write(bytes, to: place)
       writtenBytes += bytes.count

@@ -24,7 +24,7 @@ public struct SharedItem: Hashable, Sendable {
   /// The text.
   public var text: String?
   /// A picture in the host's files.
-  public var image: FilePlace?
+  public var image: FileLocation?
 }
 
 /// The result of sharing.

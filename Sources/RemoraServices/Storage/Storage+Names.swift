@@ -19,7 +19,7 @@ extension Storage {
     return isPlain && first != UInt8(ascii: ".") && first != UInt8(ascii: "-")
   }
 
-  func place(of name: String) throws -> FilePlace {
+  func place(of name: String) throws -> FileLocation {
     guard Storage.isName(name), !name.contains(Storage.corruptMark) else {
       throw Diagnostic(
         .error,
@@ -28,16 +28,16 @@ extension Storage {
           + " and begins with a letter, a digit or _"
       )
     }
-    return FilePlace(try RelativePath(name + Storage.suffix), beneath: folder)
+    return FileLocation(try RelativePath(name + Storage.suffix), beneath: folder)
   }
 
   /// Renames a file that cannot be read, so that the next value does not overwrite it.
   func setAside(_ name: String, _ problem: Diagnostic) throws -> Reading {
     let place = try place(of: name)
-    let taken = Set(files.list(FilePlace(trusting: folder)).map(\.name))
+    let taken = Set(files.list(FileLocation(trusting: folder)).map(\.name))
     let copy = (1...).lazy.map { "\(name)\(Storage.corruptMark)\($0)\(Storage.suffix)" }
       .first { !taken.contains($0) }
-    let target = FilePlace(try RelativePath(copy ?? name), beneath: folder)
+    let target = FileLocation(try RelativePath(copy ?? name), beneath: folder)
     do {
       try files.move(place, to: target)
     } catch {

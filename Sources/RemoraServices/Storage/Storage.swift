@@ -47,7 +47,7 @@ public final class Storage {
 
   /// The names that have values, sorted.
   public var names: [String] {
-    files.list(FilePlace(trusting: folder)).filter { $0.name.hasSuffix(Storage.suffix) }
+    files.list(FileLocation(trusting: folder)).filter { $0.name.hasSuffix(Storage.suffix) }
       .map { String($0.name.dropLast(Storage.suffix.count)) }
       .filter { Storage.isName($0) && !$0.contains(Storage.corruptMark) }
   }

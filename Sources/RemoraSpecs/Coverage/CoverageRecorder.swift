@@ -48,7 +48,8 @@ package final class CoverageRecorder: Sendable {
     let (counted, folders) = record.withLock { ($0.files, $0.folders) }
     var all = counted
     for path in CoverageRecorder.scripts(in: folders, files) where all[path] == nil {
-      guard let source = try? files.read(FilePlace(trusting: path), atMost: Limit.namedFile.value)
+      guard
+        let source = try? files.read(FileLocation(trusting: path), atMost: Limit.namedFile.value)
       else { continue }
       all[path] = CountedFile(file: path, source: source, counts: [])
     }
@@ -70,7 +71,7 @@ package final class CoverageRecorder: Sendable {
   private static func scripts(in folders: Set<String>, _ files: any Files) -> Set<String> {
     Set(
       folders.flatMap { folder in
-        files.list(FilePlace(trusting: folder)).map(\.name)
+        files.list(FileLocation(trusting: folder)).map(\.name)
           .filter { $0.hasSuffix(".lua") && !$0.hasSuffix(SpecFiles.suffix) }
           .map { absolute("\(folder)/\($0)") }
       }

@@ -24,7 +24,7 @@ struct SnapshotStore {
     else {
       throw Diagnostic(.error, "a snapshot's name has letters, digits, spaces, - and _ in it")
     }
-    let place = FilePlace(try RelativePath("\(name).txt"), beneath: folder)
+    let place = FileLocation(try RelativePath("\(name).txt"), beneath: folder)
     let path = "\(place)"
     let known = try specHost.settings.files.read(place, atMost: Limit.namedFile.value)
     if specHost.settings.recordsSnapshots, known != Array(text.utf8) {
@@ -49,7 +49,7 @@ struct SnapshotStore {
     )
   }
 
-  private func write(_ text: String, to place: FilePlace) throws {
+  private func write(_ text: String, to place: FileLocation) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try specHost.settings.files.write(Array(text.utf8), to: place)
   }

@@ -9,23 +9,23 @@ final class RecordingFiles: Files {
 
   init(_ files: CachedFiles) { self.files = files }
 
-  func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
+  func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]? {
     paths.insert("\(place)")
     return try files.read(place, atMost: limit)
   }
 
-  func isFile(_ place: FilePlace) -> Bool {
+  func isFile(_ place: FileLocation) -> Bool {
     paths.insert("\(place)")
     return files.isFile(place)
   }
 
-  func list(_ folder: FilePlace) -> [FolderEntry] { files.list(folder) }
+  func list(_ folder: FileLocation) -> [FolderEntry] { files.list(folder) }
 
-  func write(_ bytes: [UInt8], to place: FilePlace) throws {
+  func write(_ bytes: [UInt8], to place: FileLocation) throws {
     try files.write(bytes, to: place)
   }
 
-  func size(of place: FilePlace) -> Int? {
+  func size(of place: FileLocation) -> Int? {
     paths.insert("\(place)")
     return files.size(of: place)
   }

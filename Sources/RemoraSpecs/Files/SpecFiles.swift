@@ -43,34 +43,34 @@ package enum SpecFiles {
 /// Safe from any thread; later changes on disk are not seen.
 package final class CachedFiles: Files, @unchecked Sendable {
   private let lock = NSLock()
-  private var contents: [FilePlace: [UInt8]] = [:]
-  private var kinds: [FilePlace: Bool] = [:]
-  private var lists: [FilePlace: [FolderEntry]] = [:]
+  private var contents: [FileLocation: [UInt8]] = [:]
+  private var kinds: [FileLocation: Bool] = [:]
+  private var lists: [FileLocation: [FolderEntry]] = [:]
 
   package init() {}
 
-  package func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
+  package func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]? {
     if let known = lock.withLock({ contents[place] }), known.count <= limit { return known }
     guard let bytes = try DiskFiles().read(place, atMost: limit) else { return nil }
     lock.withLock { contents[place] = bytes }
     return bytes
   }
 
-  package func isFile(_ place: FilePlace) -> Bool {
+  package func isFile(_ place: FileLocation) -> Bool {
     if let known = lock.withLock({ kinds[place] }) { return known }
     let isFile = DiskFiles().isFile(place)
     lock.withLock { kinds[place] = isFile }
     return isFile
   }
 
-  package func list(_ folder: FilePlace) -> [FolderEntry] {
+  package func list(_ folder: FileLocation) -> [FolderEntry] {
     if let known = lock.withLock({ lists[folder] }) { return known }
     let entries = DiskFiles().list(folder)
     lock.withLock { lists[folder] = entries }
     return entries
   }
 
-  package func write(_ bytes: [UInt8], to place: FilePlace) throws {
+  package func write(_ bytes: [UInt8], to place: FileLocation) throws {
     try DiskFiles().write(bytes, to: place)
     lock.withLock {
       contents = [:]
@@ -79,10 +79,10 @@ package final class CachedFiles: Files, @unchecked Sendable {
     }
   }
 
-  package func size(of place: FilePlace) -> Int? { DiskFiles().size(of: place) }
+  package func size(of place: FileLocation) -> Int? { DiskFiles().size(of: place) }
 
   /// The bytes of a file that a person named; `nil` if it cannot be read.
   package func bytes(named path: String) -> [UInt8]? {
-    try? read(FilePlace(trusting: path), atMost: Limit.namedFile.value)
+    try? read(FileLocation(trusting: path), atMost: Limit.namedFile.value)
   }
 }

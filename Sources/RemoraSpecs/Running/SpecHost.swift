@@ -113,7 +113,7 @@ final class SpecHost {
   func read() throws(SpecFailure) {
     do {
       let source = try host.files.bytes(
-        of: FilePlace(trusting: file),
+        of: FileLocation(trusting: file),
         atMost: Limit.namedFile.value
       )
       guard source.first != 0x1b else {

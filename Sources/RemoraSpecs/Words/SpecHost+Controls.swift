@@ -114,7 +114,7 @@ extension SpecHost {
       return
     }
     let near = search.sceneFolders.flatMap { folder in
-      host.files.list(FilePlace(trusting: folder)).map(\.name)
+      host.files.list(FileLocation(trusting: folder)).map(\.name)
     }
     throw Diagnostic(
       .error,

@@ -16,17 +16,17 @@ struct KnownNames {
   init(of host: ScriptHost) {
     self.host = host
     guard let folder = host.scene?.folder else { return }
-    read(FilePlace(trusting: folder), of: host, levels: Limit.offeredLevels.value)
+    read(FileLocation(trusting: folder), of: host, levels: Limit.offeredLevels.value)
     pictures = files.filter { ImageType(fileName: $0) != nil }
   }
 
   /// The ids that a property of type `screen` or `behaviour` can hold.
   func ids(_ type: PropertyType) -> [String] { host?.scenes.ids(for: type) ?? [] }
 
-  private mutating func read(_ folder: FilePlace, of host: ScriptHost, levels: Int) {
+  private mutating func read(_ folder: FileLocation, of host: ScriptHost, levels: Int) {
     folderCount += 1
     guard folderCount <= Limit.offeredFolders.value else { return }
-    var folders: [FilePlace] = []
+    var folders: [FileLocation] = []
     for entry in host.files.list(folder) where !entry.name.hasPrefix(".") {
       guard files.count < Limit.offeredFiles.value else { return }
       guard let place = try? folder.appending(entry.name), let path = place.path else { continue }

@@ -9,7 +9,7 @@ import RemoraWebServer
 final class PagePhotos {
   private let host: ScriptHost
   private var folder: String?
-  private var files: [FilePlace] = []
+  private var files: [FileLocation] = []
   private var count = 0
 
   private static let nameLimit = 60
@@ -33,10 +33,11 @@ final class PagePhotos {
     }
   }
 
-  private func save(_ bytes: [UInt8], named name: String, _ type: ImageType) throws -> FilePlace {
+  private func save(_ bytes: [UInt8], named name: String, _ type: ImageType) throws -> FileLocation
+  {
     let folder = try makeFolder()
     count += 1
-    let place = FilePlace(trusting: "\(folder)/\(count)-\(Self.plain(name)).\(type.rawValue)")
+    let place = FileLocation(trusting: "\(folder)/\(count)-\(Self.plain(name)).\(type.rawValue)")
     try host.files.write(bytes, to: place)
     files.append(place)
     if files.count > Limit.pagePhotos.value { try? host.files.remove(files.removeFirst()) }

@@ -45,7 +45,7 @@ final class ShownFiles: Files {
 
   // MARK: Files
 
-  func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
+  func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]? {
     let path = place.description
     readPaths.insert(path)
     for place in placesBeneathFolders(of: path) {
@@ -56,36 +56,36 @@ final class ShownFiles: Files {
     return nil
   }
 
-  func isFile(_ place: FilePlace) -> Bool {
+  func isFile(_ place: FileLocation) -> Bool {
     placesBeneathFolders(of: place.description).contains { host.files.isFile($0) }
   }
 
-  func list(_ folder: FilePlace) -> [FolderEntry] {
+  func list(_ folder: FileLocation) -> [FolderEntry] {
     let path = folder.description
-    if folders.contains(path) { return host.files.list(FilePlace(trusting: path)) }
+    if folders.contains(path) { return host.files.list(FileLocation(trusting: path)) }
     return placesBeneathFolders(of: path, isFolder: true).first.map(host.files.list) ?? []
   }
 
   // MARK: Places
 
   /// Where a file that a page names may be.
-  private func places(of name: String) -> [FilePlace] {
+  private func places(of name: String) -> [FileLocation] {
     guard Self.isShown(name) else { return [] }
     let seenFromFolders = folders.compactMap { folder in
-      (try? RelativePath(name)).map { FilePlace($0, beneath: folder) }
+      (try? RelativePath(name)).map { FileLocation($0, beneath: folder) }
     }
     return placesBeneathFolders(of: name) + seenFromFolders
   }
 
   /// Where a path leads, if it is that of the scene or begins with a folder.
-  private func placesBeneathFolders(of path: String, isFolder: Bool = false) -> [FilePlace] {
+  private func placesBeneathFolders(of path: String, isFolder: Bool = false) -> [FileLocation] {
     guard isFolder || Self.isShown(path) else { return [] }
-    if let scene = host.scene?.file, path == scene { return [FilePlace(trusting: scene)] }
+    if let scene = host.scene?.file, path == scene { return [FileLocation(trusting: scene)] }
     return folders.compactMap { folder in
       guard Paths.contains(path, in: folder), path != folder else { return nil }
       let length = folder == "." ? 0 : folder == "/" ? 1 : folder.count + 1
       let rest = String(path.dropFirst(length))
-      return (try? RelativePath(rest)).map { FilePlace($0, beneath: folder) }
+      return (try? RelativePath(rest)).map { FileLocation($0, beneath: folder) }
     }
   }
 

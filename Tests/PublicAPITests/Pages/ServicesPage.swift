@@ -64,7 +64,7 @@ final class ServicesPage: XCTestCase {
     let (name, folder) = ("reef.txt", folder.path)
     try Data("fish".utf8).write(to: self.folder.appendingPathComponent(name))
 
-    let place = FilePlace(try RelativePath(name), beneath: folder)
+    let place = FileLocation(try RelativePath(name), beneath: folder)
     let bytes = try host.files.read(place, atMost: 1 << 20)
 
     XCTAssertEqual(bytes, Array("fish".utf8))
@@ -95,7 +95,7 @@ final class Library: PhotoLibrary {
     completion: @escaping (PhotoResult) -> Void
   ) -> () -> Void {
     let picker = Picker(request) { path in
-      completion(path.map { .picked(FilePlace(trusting: $0)) } ?? .cancelled)
+      completion(path.map { .picked(FileLocation(trusting: $0)) } ?? .cancelled)
     }
     return { picker.close() }
   }

@@ -187,7 +187,10 @@ final class CheckFixTests: CommandTestCase {
   func testAFileThatWasSavedMeanwhileIsNotWritten() throws {
     let script = CorrectedFiles.realPath(try write("return 1", to: "star.lua"))
     let files = CorrectedFiles()
-    XCTAssertEqual(try files.read(FilePlace(trusting: script), atMost: 100), Array("return 1".utf8))
+    XCTAssertEqual(
+      try files.read(FileLocation(trusting: script), atMost: 100),
+      Array("return 1".utf8)
+    )
     files[script] = Array("return 2".utf8)
     _ = try write("return 3", to: "star.lua")
     XCTAssertThrowsError(try files.save(script)) { error in

@@ -62,14 +62,14 @@ final class MistakesTests: XCTestCase {
     let place = isScript ? "scripts" : "scene"
     try files.write(
       source,
-      to: FilePlace(trusting: isScript ? "scripts/\(name)" : "scene/scene.json")
+      to: FileLocation(trusting: isScript ? "scripts/\(name)" : "scene/scene.json")
     )
     for beside in try Self.contents(of: stem) {
-      try files.write(beside.bytes, to: FilePlace(trusting: "\(place)/\(beside.name)"))
+      try files.write(beside.bytes, to: FileLocation(trusting: "\(place)/\(beside.name)"))
     }
     for beside in isScript ? [] : try Self.contents(of: "scene") {
       for folder in ["scene", "behaviours"] {
-        try files.write(beside.bytes, to: FilePlace(trusting: "\(folder)/\(beside.name)"))
+        try files.write(beside.bytes, to: FileLocation(trusting: "\(folder)/\(beside.name)"))
       }
     }
     do {

@@ -36,8 +36,8 @@ final class DiskFilesTests: XCTestCase {
     )
   }
 
-  private func place(_ path: String) throws -> FilePlace {
-    FilePlace(try RelativePath(path), beneath: root)
+  private func place(_ path: String) throws -> FileLocation {
+    FileLocation(try RelativePath(path), beneath: root)
   }
 
   private func text(_ path: String, atMost limit: Int = 1000) throws -> String? {
@@ -64,7 +64,7 @@ final class DiskFilesTests: XCTestCase {
       XCTAssertEqual(files.size(of: try place(path)), 6)
     }
     XCTAssertEqual(
-      files.list(FilePlace(trusting: root)),
+      files.list(FileLocation(trusting: root)),
       [
         FolderEntry("folder", isFolder: true), FolderEntry("near"),
         FolderEntry("other", isFolder: true),
@@ -90,7 +90,10 @@ final class DiskFilesTests: XCTestCase {
       XCTAssertThrowsError(try files.write([1], to: try place(name)))
       XCTAssertThrowsError(try files.remove(try place(name)))
     }
-    XCTAssertEqual(files.list(FilePlace(trusting: root)), [FolderEntry("folder", isFolder: true)])
+    XCTAssertEqual(
+      files.list(FileLocation(trusting: root)),
+      [FolderEntry("folder", isFolder: true)]
+    )
     XCTAssertThrowsError(try text("parent/outside.txt"))
     XCTAssertThrowsError(try files.write([1], to: try place("parent/new.txt")))
     XCTAssertFalse(FileManager.default.fileExists(atPath: "\(home)/new.txt"))
@@ -109,7 +112,7 @@ final class DiskFilesTests: XCTestCase {
 
   func testTheRootMayItselfBeALink() throws {
     try link("other", to: "folder")
-    let place = FilePlace(try RelativePath("file.txt"), beneath: "\(root)/other")
+    let place = FileLocation(try RelativePath("file.txt"), beneath: "\(root)/other")
     XCTAssertEqual(try files.read(place, atMost: 10)?.count, 6)
   }
 
@@ -136,9 +139,12 @@ final class DiskFilesTests: XCTestCase {
       XCTAssertNil(files.size(of: try place(name)), name)
     }
     for path in ["/dev/zero", "\(root)/pipe", root] {
-      XCTAssertNil(try files.read(FilePlace(trusting: path), atMost: 10), path)
+      XCTAssertNil(try files.read(FileLocation(trusting: path), atMost: 10), path)
     }
-    XCTAssertEqual(files.list(FilePlace(trusting: root)), [FolderEntry("folder", isFolder: true)])
+    XCTAssertEqual(
+      files.list(FileLocation(trusting: root)),
+      [FolderEntry("folder", isFolder: true)]
+    )
   }
 
   // MARK: Sizes
@@ -155,17 +161,17 @@ final class DiskFilesTests: XCTestCase {
   }
 
   func testAFileThatDoesNotSayItsSizeIsReadToItsEndOrTheLimit() throws {
-    let place = FilePlace(trusting: "/proc/self/status")
+    let place = FileLocation(trusting: "/proc/self/status")
     XCTAssertGreaterThan(try XCTUnwrap(files.read(place, atMost: 100_000)).count, 100)
     XCTAssertThrowsError(try files.read(place, atMost: 100))
   }
 
   func testPathsThatTheSystemCouldNotTakeAreRefused() {
     for path in ["a\u{0}b", String(repeating: "a/", count: 4 << 20)] {
-      XCTAssertThrowsError(try files.read(FilePlace(trusting: path), atMost: 10))
-      XCTAssertThrowsError(try files.write([], to: FilePlace(trusting: path)))
-      XCTAssertEqual(files.list(FilePlace(trusting: path)), [])
-      XCTAssertFalse(files.isFile(FilePlace(trusting: path)))
+      XCTAssertThrowsError(try files.read(FileLocation(trusting: path), atMost: 10))
+      XCTAssertThrowsError(try files.write([], to: FileLocation(trusting: path)))
+      XCTAssertEqual(files.list(FileLocation(trusting: path)), [])
+      XCTAssertFalse(files.isFile(FileLocation(trusting: path)))
     }
   }
 

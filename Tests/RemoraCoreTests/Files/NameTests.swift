@@ -124,20 +124,20 @@ final class NameTests: XCTestCase {
 
   func testLentPicturesAreNamedOnceAndForgottenAtSomeTime() throws {
     var pictures = LentPictures()
-    let place = FilePlace(trusting: "/home/ann/Grüße aus Rom.jpg")
+    let place = FileLocation(trusting: "/home/ann/Grüße aus Rom.jpg")
     XCTAssertEqual(pictures.name(of: place, from: "photos"), "photos:GreausRom.jpg")
     XCTAssertEqual(pictures.name(of: place, from: "photos"), "photos:GreausRom.jpg")
-    let other = FilePlace(trusting: "/home/ben/GreausRom.jpg")
+    let other = FileLocation(trusting: "/home/ben/GreausRom.jpg")
     XCTAssertEqual(pictures.name(of: other, from: "photos"), "photos:2/GreausRom.jpg")
     XCTAssertEqual(pictures["photos:2/GreausRom.jpg"], other)
     for name in ["..", ".png", "/", "///", "äöü"] {
-      let given = pictures.name(of: FilePlace(trusting: name), from: "photos")
+      let given = pictures.name(of: FileLocation(trusting: name), from: "photos")
       XCTAssertNoThrow(try PictureName(given), given)
     }
     for number in 0..<Limit.lentPictures.value {
-      _ = pictures.name(of: FilePlace(trusting: "/\(number).png"), from: "photos")
+      _ = pictures.name(of: FileLocation(trusting: "/\(number).png"), from: "photos")
     }
     XCTAssertNil(pictures["photos:GreausRom.jpg"])
-    XCTAssertEqual(pictures["photos:7.png"], FilePlace(trusting: "/7.png"))
+    XCTAssertEqual(pictures["photos:7.png"], FileLocation(trusting: "/7.png"))
   }
 }

@@ -188,7 +188,7 @@ private final class BlindWatcher: FileWatcher {
     self.refusal = refusal
   }
 
-  func watch(_ places: [WatchedPlace]) throws {
+  func watch(_ places: [WatchedPath]) throws {
     if let refusal { throw refusal }
   }
 

@@ -30,7 +30,7 @@ class RunLoopTestCase: XCTestCase {
     var problem: WatchProblem? { nil }
     var whenRead: () -> Void = {}
 
-    func watch(_ places: [WatchedPlace]) {}
+    func watch(_ places: [WatchedPath]) {}
 
     func changes() -> FileChanges {
       polls += 1

@@ -29,19 +29,19 @@ final class SceneFiles: Files {
     }
   }
 
-  func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
+  func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]? {
     uses.append("read \(place)")
     return contents["\(place)"]
   }
 
-  func isFile(_ place: FilePlace) -> Bool { contents["\(place)"] != nil }
+  func isFile(_ place: FileLocation) -> Bool { contents["\(place)"] != nil }
 
-  func write(_ bytes: [UInt8], to place: FilePlace) throws {
+  func write(_ bytes: [UInt8], to place: FileLocation) throws {
     uses.append("write \(place)")
     contents["\(place)"] = bytes
   }
 
-  func list(_ folder: FilePlace) -> [FolderEntry] {
+  func list(_ folder: FileLocation) -> [FolderEntry] {
     uses.append("list \(folder)")
     return FolderEntry.entries(of: contents.keys, in: folder)
   }

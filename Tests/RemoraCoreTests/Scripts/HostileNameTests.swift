@@ -175,13 +175,16 @@ final class HostileNameTests: HostTestCase {
     XCTAssertThrowsError(try host.readPicture("reef.svg"), "no scene is open")
     try host.open(scene: "scene")
     XCTAssertEqual(try host.readPicture("reef.svg").count, 6)
-    let name = host.scenes.pictureName(of: FilePlace(trusting: "/photos/ann.svg"), from: "photos")
+    let name = host.scenes.pictureName(
+      of: FileLocation(trusting: "/photos/ann.svg"),
+      from: "photos"
+    )
     XCTAssertEqual(name, "photos:ann.svg")
     XCTAssertEqual(try host.readPicture(name).count, 14)
     for name in ["/photos/ann.svg", "gone.svg", "photos:ben.svg", "download:ann.svg", "../x"] {
       XCTAssertThrowsError(try host.readPicture(name), name)
     }
-    let inside = FilePlace(trusting: "scene/reef.svg")
+    let inside = FileLocation(trusting: "scene/reef.svg")
     XCTAssertEqual(host.scenes.pictureName(of: inside, from: "photos"), "reef.svg")
   }
 }

@@ -123,7 +123,7 @@ private struct MistakenScript {
 
   func findings() throws -> [Finding] {
     let memory = MemoryFiles()
-    for (file, text) in files { try memory.write(text, to: FilePlace(trusting: file)) }
+    for (file, text) in files { try memory.write(text, to: FileLocation(trusting: file)) }
     let host = try ScriptHost(clock: VirtualClock(), files: memory)
     defer { host.close() }
     host.scriptFolders = ["scripts"]

@@ -105,7 +105,7 @@ final class SceneTokenTests: SceneTextTestCase {
 
   func testTheTokensOfTheOwnScenesNeverOverlap() throws {
     for file in try SceneTextTestCase.corpus() {
-      let bytes = try DiskFiles().bytes(of: FilePlace(trusting: file), atMost: Limit.scene.value)
+      let bytes = try DiskFiles().bytes(of: FileLocation(trusting: file), atMost: Limit.scene.value)
       XCTAssertFalse(try tokens(of: String(decoding: bytes, as: UTF8.self)).isEmpty, file)
     }
   }

@@ -165,7 +165,7 @@ final class DownloadSafetyTests: DownloadTestCase {
 
 /// Files that can only be read, and there are none.
 private final class NoFiles: Files {
-  func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? { nil }
-  func isFile(_ place: FilePlace) -> Bool { false }
-  func list(_ folder: FilePlace) -> [FolderEntry] { [] }
+  func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]? { nil }
+  func isFile(_ place: FileLocation) -> Bool { false }
+  func list(_ folder: FileLocation) -> [FolderEntry] { [] }
 }

@@ -17,7 +17,7 @@ class DownloadTestCase: ControlTestCase {
   private var servers: [LocalServer] = []
 
   /// The names of the files in the cache.
-  var cached: [String] { kept.list(FilePlace(trusting: "cache")).map(\.name) }
+  var cached: [String] { kept.list(FileLocation(trusting: "cache")).map(\.name) }
 
   override func tearDownWithError() throws {
     for server in servers { server.stop() }

@@ -183,7 +183,7 @@ final class PhotoTests: ControlTestCase {
       ("photos/gone.png", "failed: there is no picture \"gone.png\""),
     ] {
       button.tap()
-      library.answer?(.picked(FilePlace(trusting: path)))
+      library.answer?(.picked(FileLocation(trusting: path)))
       XCTAssertEqual(takeLog(), [sentence])
     }
     button.tap()

@@ -100,7 +100,7 @@ final class PictureTests: ControlTestCase {
     try lend()
     let names = try (1...2).map { try process("image = \"reef.svg\", width = \($0)") }
     XCTAssertEqual(Set(names).count, 1)
-    XCTAssertEqual(kept.list(FilePlace(trusting: "cache")).count, 1)
+    XCTAssertEqual(kept.list(FileLocation(trusting: "cache")).count, 1)
   }
 
   func testScriptsGetTheReason() throws {
@@ -126,7 +126,7 @@ final class PictureTests: ControlTestCase {
       try process("image = \"reef.svg\", circle = true"),
       "failed: the app returned no picture"
     )
-    XCTAssertEqual(kept.list(FilePlace(trusting: "cache")).count, 0)
+    XCTAssertEqual(kept.list(FileLocation(trusting: "cache")).count, 0)
   }
 
   func testPicturesHaveALimitBeforeAndAfter() throws {

@@ -62,7 +62,7 @@ final class SharingTests: ControlTestCase {
         SharedItem(
           network: "Mail",
           text: "Look",
-          image: FilePlace(try RelativePath("reef.svg"), beneath: "scene")
+          image: FileLocation(try RelativePath("reef.svg"), beneath: "scene")
         )
       ]
     )

@@ -17,14 +17,14 @@ final class ShownFilesTests: XCTestCase {
   }
 
   private func names(_ folder: String, in shown: ShownFiles) -> [String] {
-    shown.list(FilePlace(trusting: folder)).map(\.name)
+    shown.list(FileLocation(trusting: folder)).map(\.name)
   }
 
   func testFilesAndFoldersBeneathTheFoldersAreThere() throws {
     for folder in ["scripts", "scripts/", "./scripts"] {
       let shown = try makeShownFiles([folder])
       for path in ["scripts/a.lua", "scripts/ui/b.lua"] {
-        let place = FilePlace(trusting: path)
+        let place = FileLocation(trusting: path)
         XCTAssertEqual(try shown.read(place, atMost: 100), Array("return {}".utf8), path)
         XCTAssertTrue(shown.isFile(place), path)
       }
@@ -36,15 +36,15 @@ final class ShownFilesTests: XCTestCase {
   func testTheCurrentFolderMayBeOne() throws {
     let shown = try makeShownFiles(["."])
     XCTAssertEqual(try shown.read(named: "d.lua").path, "d.lua")
-    XCTAssertTrue(shown.isFile(FilePlace(trusting: "other/c.lua")))
+    XCTAssertTrue(shown.isFile(FileLocation(trusting: "other/c.lua")))
     XCTAssertEqual(names("other", in: shown), ["c.lua"])
   }
 
   func testNothingElseIsThere() throws {
     let shown = try makeShownFiles(["scripts"])
     for path in ["d.lua", "other/c.lua", "scripts/../d.lua", "scripts/.e.lua", "/scripts/a.lua"] {
-      XCTAssertNil(try shown.read(FilePlace(trusting: path), atMost: 100), path)
-      XCTAssertFalse(shown.isFile(FilePlace(trusting: path)), path)
+      XCTAssertNil(try shown.read(FileLocation(trusting: path), atMost: 100), path)
+      XCTAssertFalse(shown.isFile(FileLocation(trusting: path)), path)
     }
     for folder in [".", "other", "/", "scripts/..", ""] {
       XCTAssertEqual(names(folder, in: shown), [], folder)
@@ -53,7 +53,7 @@ final class ShownFilesTests: XCTestCase {
 
   func testRemembersWhatWasReadUntilSomebodyAsks() throws {
     let shown = try makeShownFiles(["scripts"])
-    _ = try shown.read(FilePlace(trusting: "scripts/a.lua"), atMost: 100)
+    _ = try shown.read(FileLocation(trusting: "scripts/a.lua"), atMost: 100)
     XCTAssertEqual(shown.takeReadPaths(), ["scripts/a.lua"])
     XCTAssertEqual(shown.takeReadPaths(), [])
   }

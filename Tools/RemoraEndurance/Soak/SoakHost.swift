@@ -149,7 +149,7 @@ final class SoakHost {
   }
 
   private func text(of file: String) -> [UInt8]? {
-    try? files.read(FilePlace(trusting: file), atMost: .max)
+    try? files.read(FileLocation(trusting: file), atMost: .max)
   }
 
   private func script(_ random: inout SeededGenerator) -> (file: String, text: [UInt8])? {

@@ -19,17 +19,17 @@ final class MemoryFiles: Files {
   /// Sets a file's text.
   func write(_ text: String, to path: String) { contents[path] = Array(text.utf8) }
 
-  func write(_ bytes: [UInt8], to place: FilePlace) { contents["\(place)"] = bytes }
+  func write(_ bytes: [UInt8], to place: FileLocation) { contents["\(place)"] = bytes }
 
-  func read(_ place: FilePlace, atMost limit: Int) throws -> [UInt8]? {
+  func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]? {
     try contents["\(place)"] ?? others?.read(place, atMost: limit)
   }
 
-  func isFile(_ place: FilePlace) -> Bool {
+  func isFile(_ place: FileLocation) -> Bool {
     contents["\(place)"] != nil || others?.isFile(place) ?? false
   }
 
-  func list(_ folder: FilePlace) -> [FolderEntry] {
+  func list(_ folder: FileLocation) -> [FolderEntry] {
     Set(FolderEntry.entries(of: contents.keys, in: folder) + (others?.list(folder) ?? []))
       .sorted { $0.name < $1.name }
   }

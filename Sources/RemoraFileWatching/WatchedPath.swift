@@ -2,14 +2,14 @@
 ///
 /// A relative path begins at the process's current folder. Changes are reported in the place's own
 /// spelling: inside the folder `scripts/behaviours` as `scripts/behaviours/sub/x.lua`.
-package enum WatchedPlace: Hashable, Sendable {
+package enum WatchedPath: Hashable, Sendable {
   /// A folder with its subfolders. Only the types of file that a host loads are reported.
   case folder(String)
   /// One file, whatever its name.
   case file(String)
 }
 
-extension WatchedPlace {
+extension WatchedPath {
   /// Its path, as reported with changes.
   var path: String {
     switch self {

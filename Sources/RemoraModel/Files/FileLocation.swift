@@ -6,7 +6,7 @@ import RemoraFileWatching
 /// The trusted part comes from the app or from a person at the command line, never from a script or
 /// a server; links in it are followed. The rest is a ``RelativePath``; a link in it may lead to
 /// another place beneath the root, never out of it.
-public struct FilePlace: Hashable, Sendable, CustomStringConvertible {
+public struct FileLocation: Hashable, Sendable, CustomStringConvertible {
   /// The trusted path: a folder, or the file itself if ``path`` is `nil`.
   ///
   /// A relative path begins at the process's current folder.
@@ -33,8 +33,8 @@ public struct FilePlace: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The place of that name in this folder.
-  package func appending(_ name: String) throws(NameRules.Problem) -> FilePlace {
+  package func appending(_ name: String) throws(NameRules.Problem) -> FileLocation {
     let whole = try RelativePath(checking: path.map { "\($0)/\(name)" } ?? name)
-    return FilePlace(whole, beneath: root)
+    return FileLocation(whole, beneath: root)
   }
 }
