@@ -27,23 +27,23 @@ final class CorrectedFiles: Files {
 
   func original(_ path: String) -> [UInt8] { originals[path] ?? [] }
 
-  func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]? {
-    let name = "\(place)"
+  func read(_ location: FileLocation, atMost limit: Int) throws -> [UInt8]? {
+    let name = "\(location)"
     guard name.hasSuffix(".lua") || name.hasSuffix(".json") else {
-      return try disk.read(place, atMost: limit)
+      return try disk.read(location, atMost: limit)
     }
     let path = CorrectedFiles.realPath(name)
     if let text = texts[path] { return text }
-    let text = try disk.read(place, atMost: limit)
+    let text = try disk.read(location, atMost: limit)
     (originals[path], texts[path]) = (text, text)
     return text
   }
 
-  func isFile(_ place: FileLocation) -> Bool { disk.isFile(place) }
+  func isFile(_ location: FileLocation) -> Bool { disk.isFile(location) }
 
   func list(_ folder: FileLocation) -> [FolderEntry] { disk.list(folder) }
 
-  func size(of place: FileLocation) -> Int? { disk.size(of: place) }
+  func size(of location: FileLocation) -> Int? { disk.size(of: location) }
 
   // MARK: Writing
 
@@ -58,8 +58,8 @@ final class CorrectedFiles: Files {
   /// - Throws: ``Diagnostic``, also if the file has been written since it was checked.
   func save(_ path: String) throws {
     guard let text = texts[path] else { return }
-    let place = FileLocation(trusting: path)
-    guard try disk.read(place, atMost: Limit.scene.value) == originals[path] else {
+    let location = FileLocation(trusting: path)
+    guard try disk.read(location, atMost: Limit.scene.value) == originals[path] else {
       throw Diagnostic(
         .error,
         "\(path) was changed while it was checked",
@@ -67,7 +67,7 @@ final class CorrectedFiles: Files {
       )
     }
     let permissions = Self.permissions(of: path)
-    try disk.write(text, to: place)
+    try disk.write(text, to: location)
     if let permissions, permissions != Self.permissions(of: path) {
       try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
     }

@@ -12,14 +12,14 @@ public final class DiskFiles: Files {
   public init() {}
 
   /// Reads the bytes of a file.
-  public func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]? {
-    guard let target = try DiskTarget(place) else { return nil }
-    return try target.read(atMost: limit, naming: place)
+  public func read(_ location: FileLocation, atMost limit: Int) throws -> [UInt8]? {
+    guard let target = try DiskTarget(location) else { return nil }
+    return try target.read(atMost: limit, naming: location)
   }
 
-  /// Whether there is a regular file at a place.
-  public func isFile(_ place: FileLocation) -> Bool {
-    guard let target = try? DiskTarget(place) else { return false }
+  /// Whether there is a regular file at a location.
+  public func isFile(_ location: FileLocation) -> Bool {
+    guard let target = try? DiskTarget(location) else { return false }
     return target.status?.kind == .file
   }
 
@@ -39,8 +39,8 @@ public final class DiskFiles: Files {
   }
 
   private func entry(_ name: String, behindLinkIn folder: FileLocation) -> FolderEntry? {
-    guard let place = try? folder.appending(name),
-      let status = (try? DiskTarget(place))?.status
+    guard let location = try? folder.appending(name),
+      let status = (try? DiskTarget(location))?.status
     else { return nil }
     switch status.kind {
     case .folder: return FolderEntry(name, isFolder: true)
@@ -50,8 +50,8 @@ public final class DiskFiles: Files {
   }
 
   /// The size of a file in bytes.
-  public func size(of place: FileLocation) -> Int? {
-    guard let status = (try? DiskTarget(place))?.status, status.kind == .file else { return nil }
+  public func size(of location: FileLocation) -> Int? {
+    guard let status = (try? DiskTarget(location))?.status, status.kind == .file else { return nil }
     return status.size
   }
 
@@ -60,25 +60,25 @@ public final class DiskFiles: Files {
   /// Replaces the contents of a file atomically, through a temporary file beside it.
   ///
   /// If a trusted path is a link, the link's target is written. Beneath a root a link is refused.
-  public func write(_ bytes: [UInt8], to place: FileLocation) throws {
-    guard place.path == nil else {
-      guard let target = try DiskTarget(place, followsLastLink: false) else {
-        throw Diagnostic(.error, "\(place) could not be written: its folder is not there")
+  public func write(_ bytes: [UInt8], to location: FileLocation) throws {
+    guard location.path == nil else {
+      guard let target = try DiskTarget(location, followsLastLink: false) else {
+        throw Diagnostic(.error, "\(location) could not be written: its folder is not there")
       }
-      return try target.write(bytes, naming: place)
+      return try target.write(bytes, naming: location)
     }
-    guard DiskTarget.isPath(place.root) else {
-      throw Diagnostic(.error, "\(NameRules.quoted(place.root)) cannot be the path of a file")
+    guard DiskTarget.isPath(location.root) else {
+      throw Diagnostic(.error, "\(NameRules.quoted(location.root)) cannot be the path of a file")
     }
-    let target = URL(fileURLWithPath: place.root).resolvingSymlinksInPath()
+    let target = URL(fileURLWithPath: location.root).resolvingSymlinksInPath()
     let folder = target.deletingLastPathComponent().path
     guard manager.fileExists(atPath: folder) else {
-      throw Diagnostic(.error, "\(place) could not be written: there is no folder \(folder)")
+      throw Diagnostic(.error, "\(location) could not be written: there is no folder \(folder)")
     }
     do {
       try Data(bytes).write(to: target, options: .atomic)
     } catch {
-      throw Diagnostic(.error, "\(place) could not be written: \(error.localizedDescription)")
+      throw Diagnostic(.error, "\(location) could not be written: \(error.localizedDescription)")
     }
   }
 
@@ -95,16 +95,16 @@ public final class DiskFiles: Files {
   }
 
   /// Removes a file.
-  public func remove(_ place: FileLocation) throws {
-    guard let target = try DiskTarget(place, followsLastLink: false) else { return }
-    try target.remove(naming: place)
+  public func remove(_ location: FileLocation) throws {
+    guard let target = try DiskTarget(location, followsLastLink: false) else { return }
+    try target.remove(naming: location)
   }
 
-  /// Moves a file to another place, atomically.
-  public func move(_ place: FileLocation, to newPlace: FileLocation) throws {
-    guard let old = try DiskTarget(place, followsLastLink: false),
-      let new = try DiskTarget(newPlace, followsLastLink: false)
-    else { throw Diagnostic(.error, "\(place) could not be renamed: it is gone") }
-    try old.move(to: new, naming: place, newPlace)
+  /// Moves a file to another location, atomically.
+  public func move(_ location: FileLocation, to newLocation: FileLocation) throws {
+    guard let old = try DiskTarget(location, followsLastLink: false),
+      let new = try DiskTarget(newLocation, followsLastLink: false)
+    else { throw Diagnostic(.error, "\(location) could not be renamed: it is gone") }
+    try old.move(to: new, naming: location, newLocation)
   }
 }

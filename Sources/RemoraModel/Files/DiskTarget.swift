@@ -11,22 +11,22 @@ struct DiskTarget {
   private let name: String
   private let followsLinks: Bool
 
-  /// Resolves a place; `nil` if a folder on the way does not exist.
+  /// Resolves a location; `nil` if a folder on the way does not exist.
   ///
   /// `followsLastLink` says whether to follow a link in the last part beneath the root, or to
   /// refuse it.
   ///
   /// - Throws: ``Diagnostic`` for an invalid path, and for links that lead out of the root.
-  init?(_ place: FileLocation, followsLastLink: Bool = true) throws(Diagnostic) {
-    guard Self.isPath(place.root) else {
-      throw Diagnostic(.error, "\(NameRules.quoted(place.root)) cannot be the path of a file")
+  init?(_ location: FileLocation, followsLastLink: Bool = true) throws(Diagnostic) {
+    guard Self.isPath(location.root) else {
+      throw Diagnostic(.error, "\(NameRules.quoted(location.root)) cannot be the path of a file")
     }
-    guard let path = place.path else {
-      self.init(in: .currentFolder, place.root, followsLinks: true)
+    guard let path = location.path else {
+      self.init(in: .currentFolder, location.root, followsLinks: true)
       return
     }
     var walk = FolderWalk(path.parts)
-    let root = place.root.isEmpty ? "." : place.root
+    let root = location.root.isEmpty ? "." : location.root
     guard let folder = Descriptor(unsafe openat(AT_FDCWD, root, FolderWalk.flags)) else {
       return nil
     }
@@ -36,7 +36,7 @@ struct DiskTarget {
       }
       self.init(in: end.folder, end.name, followsLinks: false)
     } catch {
-      throw Diagnostic(.error, "\(place) \(error.reason)")
+      throw Diagnostic(.error, "\(location) \(error.reason)")
     }
   }
 
@@ -68,15 +68,15 @@ struct DiskTarget {
   /// Never opens pipes and devices. Checks the file's type again after opening it.
   ///
   /// - Throws: ``Diagnostic`` if the file is too large, or cannot be read.
-  func read(atMost limit: Int, naming place: FileLocation) throws(Diagnostic) -> [UInt8]? {
+  func read(atMost limit: Int, naming location: FileLocation) throws(Diagnostic) -> [UInt8]? {
     guard status?.kind == .file else { return nil }
     guard let file = open(O_RDONLY) else {
       if errno == ENOENT { return nil }
-      throw failure(place, "read")
+      throw failure(location, "read")
     }
     guard let status = FileStatus(ofOpen: file.number), status.kind == .file else { return nil }
-    guard status.size <= limit else { throw .tooLong(place, status.size, limit) }
-    return try read(file, expecting: status.size, atMost: limit, naming: place)
+    guard status.size <= limit else { throw .tooLong(location, status.size, limit) }
+    return try read(file, expecting: status.size, atMost: limit, naming: location)
   }
 
   /// Reads to the end, but at most one byte beyond the limit, since a file may grow meanwhile.
@@ -84,7 +84,7 @@ struct DiskTarget {
     _ file: Descriptor,
     expecting size: Int,
     atMost limit: Int,
-    naming place: FileLocation
+    naming location: FileLocation
   ) throws(Diagnostic) -> [UInt8] {
     let most = limit == .max ? limit : limit + 1
     var bytes: [UInt8] = []
@@ -97,11 +97,11 @@ struct DiskTarget {
         unsafe Foundation.read(file.number, buffer.baseAddress?.advanced(by: before), wanted)
       }
       let isInterrupted = count < 0 && errno == EINTR
-      guard count >= 0 || isInterrupted else { throw failure(place, "read") }
+      guard count >= 0 || isInterrupted else { throw failure(location, "read") }
       bytes.removeLast(wanted - max(count, 0))
       if count == 0 { return bytes }
     }
-    throw .tooLong(place, bytes.count, limit)
+    throw .tooLong(location, bytes.count, limit)
   }
 
   /// The names in a folder, each with its kind; empty if it is not a folder.
@@ -113,24 +113,24 @@ struct DiskTarget {
   // MARK: Writing
 
   /// Writes a temporary file in the same folder, then renames it over the file.
-  func write(_ bytes: [UInt8], naming place: FileLocation) throws(Diagnostic) {
+  func write(_ bytes: [UInt8], naming location: FileLocation) throws(Diagnostic) {
     let draft = DiskTarget(
       in: folder,
       ".remora-\(UInt64.random(in: 0 ... .max))",
       followsLinks: false
     )
-    try draft.make(bytes, naming: place)
+    try draft.make(bytes, naming: location)
     guard unsafe renameat(folder.number, draft.name, folder.number, name) == 0 else {
-      let problem = failure(place, "written")
+      let problem = failure(location, "written")
       unsafe unlinkat(folder.number, draft.name, 0)
       throw problem
     }
   }
 
-  private func make(_ bytes: [UInt8], naming place: FileLocation) throws(Diagnostic) {
+  private func make(_ bytes: [UInt8], naming location: FileLocation) throws(Diagnostic) {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     guard let file = Descriptor(unsafe openat(folder.number, name, flags, 0o666)) else {
-      throw failure(place, "written")
+      throw failure(location, "written")
     }
     var written = 0
     while written < bytes.count {
@@ -144,7 +144,7 @@ struct DiskTarget {
       if count >= 0 {
         written += count
       } else if errno != EINTR {
-        let problem = failure(place, "written")
+        let problem = failure(location, "written")
         unsafe unlinkat(folder.number, name, 0)
         throw problem
       }
@@ -154,30 +154,30 @@ struct DiskTarget {
     fsync(file.number)
   }
 
-  func remove(naming place: FileLocation) throws(Diagnostic) {
+  func remove(naming location: FileLocation) throws(Diagnostic) {
     guard unsafe unlinkat(folder.number, name, 0) == 0 || errno == ENOENT else {
-      throw failure(place, "removed")
+      throw failure(location, "removed")
     }
   }
 
   func move(
     to other: DiskTarget,
-    naming place: FileLocation,
-    _ newPlace: FileLocation
+    naming location: FileLocation,
+    _ newLocation: FileLocation
   ) throws(Diagnostic) {
     guard unsafe renameat(folder.number, name, other.folder.number, other.name) == 0 else {
-      throw failure(place, "renamed to \(newPlace)")
+      throw failure(location, "renamed to \(newLocation)")
     }
   }
 
-  private func failure(_ place: FileLocation, _ what: String) -> Diagnostic {
+  private func failure(_ location: FileLocation, _ what: String) -> Diagnostic {
     let reason = unsafe String(cString: strerror(errno))
-    return Diagnostic(.error, "\(place) could not be \(what): \(reason)")
+    return Diagnostic(.error, "\(location) could not be \(what): \(reason)")
   }
 }
 
 extension Diagnostic {
-  static func tooLong(_ place: FileLocation, _ bytes: Int, _ limit: Int) -> Diagnostic {
-    Diagnostic(.error, "\(place) has \(bytes) bytes, and \(limit) is the most")
+  static func tooLong(_ location: FileLocation, _ bytes: Int, _ limit: Int) -> Diagnostic {
+    Diagnostic(.error, "\(location) has \(bytes) bytes, and \(limit) is the most")
   }
 }

@@ -1,11 +1,11 @@
 import RemoraFileWatching
 
-/// The place of a file or a folder: a trusted path, and a relative path beneath it.
+/// The location of a file or a folder: a trusted path, and a relative path beneath it.
 ///
 /// ``Files`` take nothing else, so code that opens a file states which part of its path to trust.
 /// The trusted part comes from the app or from a person at the command line, never from a script or
 /// a server; links in it are followed. The rest is a ``RelativePath``; a link in it may lead to
-/// another place beneath the root, never out of it.
+/// another location beneath the root, never out of it.
 public struct FileLocation: Hashable, Sendable, CustomStringConvertible {
   /// The trusted path: a folder, or the file itself if ``path`` is `nil`.
   ///
@@ -32,7 +32,7 @@ public struct FileLocation: Hashable, Sendable, CustomStringConvertible {
     path.map { Paths.join(root, "\($0)") } ?? root
   }
 
-  /// The place of that name in this folder.
+  /// The location of that name in this folder.
   package func appending(_ name: String) throws(NameRules.Problem) -> FileLocation {
     let whole = try RelativePath(checking: path.map { "\($0)/\(name)" } ?? name)
     return FileLocation(whole, beneath: root)

@@ -8,10 +8,10 @@ public protocol Files: AnyObject {
   /// `limit` is the maximum number of bytes. Check the size before reading.
   ///
   /// - Throws: An error with a description for people if the file is larger or cannot be read.
-  func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]?
+  func read(_ location: FileLocation, atMost limit: Int) throws -> [UInt8]?
 
-  /// Whether there is a file, not a folder or a device, at a place.
-  func isFile(_ place: FileLocation) -> Bool
+  /// Whether there is a file, not a folder or a device, at a location.
+  func isFile(_ location: FileLocation) -> Bool
 
   /// The entries of a folder, sorted by name; empty if there is no such folder.
   func list(_ folder: FileLocation) -> [FolderEntry]
@@ -19,7 +19,7 @@ public protocol Files: AnyObject {
   /// Replaces the contents of a file: with all bytes or, on failure, not at all.
   ///
   /// - Throws: An error with a description for people.
-  func write(_ bytes: [UInt8], to place: FileLocation) throws
+  func write(_ bytes: [UInt8], to location: FileLocation) throws
 
   /// Makes a folder and its parent folders, if they do not exist.
   ///
@@ -29,15 +29,15 @@ public protocol Files: AnyObject {
   /// Removes a file.
   ///
   /// - Throws: An error with a description for people.
-  func remove(_ place: FileLocation) throws
+  func remove(_ location: FileLocation) throws
 
-  /// Moves a file to another place beneath the same root, where there is no file yet.
+  /// Moves a file to another location beneath the same root, where there is no file yet.
   ///
   /// - Throws: An error with a description for people.
-  func move(_ place: FileLocation, to newPlace: FileLocation) throws
+  func move(_ location: FileLocation, to newLocation: FileLocation) throws
 
   /// The size of a file in bytes; `nil` if there is none.
-  func size(of place: FileLocation) -> Int?
+  func size(of location: FileLocation) -> Int?
 }
 
 /// An entry of a folder: a file or a folder.
@@ -56,33 +56,33 @@ public struct FolderEntry: Hashable, Sendable {
 
 extension Files {
   /// Refuses: files that only can be read need not say so themselves.
-  public func write(_ bytes: [UInt8], to place: FileLocation) throws {
-    throw Diagnostic(.error, "\(place) can only be read")
+  public func write(_ bytes: [UInt8], to location: FileLocation) throws {
+    throw Diagnostic(.error, "\(location) can only be read")
   }
 
   /// Does nothing, for files whose folders are only parts of their names.
   public func makeFolder(trusting path: String) throws {}
 
   /// Refuses: files that only can be read need not say so themselves.
-  public func remove(_ place: FileLocation) throws {
-    throw Diagnostic(.error, "\(place) can only be read")
+  public func remove(_ location: FileLocation) throws {
+    throw Diagnostic(.error, "\(location) can only be read")
   }
 
   /// Writes a copy, then removes the file.
-  public func move(_ place: FileLocation, to newPlace: FileLocation) throws {
-    try write(try bytes(of: place, atMost: .max), to: newPlace)
-    try remove(place)
+  public func move(_ location: FileLocation, to newLocation: FileLocation) throws {
+    try write(try bytes(of: location, atMost: .max), to: newLocation)
+    try remove(location)
   }
 
   /// Reads the file and counts its bytes.
-  public func size(of place: FileLocation) -> Int? { (try? read(place, atMost: .max))?.count }
+  public func size(of location: FileLocation) -> Int? { (try? read(location, atMost: .max))?.count }
 
   /// Reads a file that must exist.
   ///
   /// - Throws: ``Diagnostic`` if there is none, and any error of ``read(_:atMost:)``.
-  public func bytes(of place: FileLocation, atMost limit: Int) throws -> [UInt8] {
-    guard let bytes = try read(place, atMost: limit) else {
-      throw Diagnostic(.error, "there is no file \(place)")
+  public func bytes(of location: FileLocation, atMost limit: Int) throws -> [UInt8] {
+    guard let bytes = try read(location, atMost: limit) else {
+      throw Diagnostic(.error, "there is no file \(location)")
     }
     return bytes
   }

@@ -16,14 +16,14 @@ public final class MemoryFiles: Files {
   }
 
   /// Reads the bytes of a file.
-  public func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]? {
-    guard let bytes = contents[place.description] else { return nil }
-    guard bytes.count <= limit else { throw Diagnostic.tooLong(place, bytes.count, limit) }
+  public func read(_ location: FileLocation, atMost limit: Int) throws -> [UInt8]? {
+    guard let bytes = contents[location.description] else { return nil }
+    guard bytes.count <= limit else { throw Diagnostic.tooLong(location, bytes.count, limit) }
     return bytes
   }
 
   /// Whether there is a file of that path.
-  public func isFile(_ place: FileLocation) -> Bool { contents[place.description] != nil }
+  public func isFile(_ location: FileLocation) -> Bool { contents[location.description] != nil }
 
   /// The names in a folder, sorted: those of files, and the folders that other files are in.
   public func list(_ folder: FileLocation) -> [FolderEntry] {
@@ -31,15 +31,15 @@ public final class MemoryFiles: Files {
   }
 
   /// Replaces the contents of a file.
-  public func write(_ bytes: [UInt8], to place: FileLocation) throws {
-    contents[place.description] = bytes
+  public func write(_ bytes: [UInt8], to location: FileLocation) throws {
+    contents[location.description] = bytes
   }
 
   /// Removes a file.
-  public func remove(_ place: FileLocation) throws { contents[place.description] = nil }
+  public func remove(_ location: FileLocation) throws { contents[location.description] = nil }
 
   /// The size of a file in bytes.
-  public func size(of place: FileLocation) -> Int? { contents[place.description]?.count }
+  public func size(of location: FileLocation) -> Int? { contents[location.description]?.count }
 }
 
 extension FolderEntry {

@@ -24,15 +24,15 @@ struct SnapshotStore {
     else {
       throw Diagnostic(.error, "a snapshot's name has letters, digits, spaces, - and _ in it")
     }
-    let place = FileLocation(try RelativePath("\(name).txt"), beneath: folder)
-    let path = "\(place)"
-    let known = try specHost.settings.files.read(place, atMost: Limit.namedFile.value)
+    let location = FileLocation(try RelativePath("\(name).txt"), beneath: folder)
+    let path = "\(location)"
+    let known = try specHost.settings.files.read(location, atMost: Limit.namedFile.value)
     if specHost.settings.recordsSnapshots, known != Array(text.utf8) {
-      try write(text, to: place)
+      try write(text, to: location)
       return Matcher.Match(holds: true, claim: "")
     }
     guard let known else {
-      try write(text, to: place)
+      try write(text, to: location)
       return Matcher.Match(
         holds: false,
         claim: "to look like \(path)",
@@ -49,9 +49,9 @@ struct SnapshotStore {
     )
   }
 
-  private func write(_ text: String, to place: FileLocation) throws {
+  private func write(_ text: String, to location: FileLocation) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try specHost.settings.files.write(Array(text.utf8), to: place)
+    try specHost.settings.files.write(Array(text.utf8), to: location)
   }
 }
 

@@ -9,24 +9,24 @@ final class RecordingFiles: Files {
 
   init(_ files: CachedFiles) { self.files = files }
 
-  func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]? {
-    paths.insert("\(place)")
-    return try files.read(place, atMost: limit)
+  func read(_ location: FileLocation, atMost limit: Int) throws -> [UInt8]? {
+    paths.insert("\(location)")
+    return try files.read(location, atMost: limit)
   }
 
-  func isFile(_ place: FileLocation) -> Bool {
-    paths.insert("\(place)")
-    return files.isFile(place)
+  func isFile(_ location: FileLocation) -> Bool {
+    paths.insert("\(location)")
+    return files.isFile(location)
   }
 
   func list(_ folder: FileLocation) -> [FolderEntry] { files.list(folder) }
 
-  func write(_ bytes: [UInt8], to place: FileLocation) throws {
-    try files.write(bytes, to: place)
+  func write(_ bytes: [UInt8], to location: FileLocation) throws {
+    try files.write(bytes, to: location)
   }
 
-  func size(of place: FileLocation) -> Int? {
-    paths.insert("\(place)")
-    return files.size(of: place)
+  func size(of location: FileLocation) -> Int? {
+    paths.insert("\(location)")
+    return files.size(of: location)
   }
 }

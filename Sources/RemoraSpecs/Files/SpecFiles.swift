@@ -49,17 +49,17 @@ package final class CachedFiles: Files, @unchecked Sendable {
 
   package init() {}
 
-  package func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]? {
-    if let known = lock.withLock({ contents[place] }), known.count <= limit { return known }
-    guard let bytes = try DiskFiles().read(place, atMost: limit) else { return nil }
-    lock.withLock { contents[place] = bytes }
+  package func read(_ location: FileLocation, atMost limit: Int) throws -> [UInt8]? {
+    if let known = lock.withLock({ contents[location] }), known.count <= limit { return known }
+    guard let bytes = try DiskFiles().read(location, atMost: limit) else { return nil }
+    lock.withLock { contents[location] = bytes }
     return bytes
   }
 
-  package func isFile(_ place: FileLocation) -> Bool {
-    if let known = lock.withLock({ kinds[place] }) { return known }
-    let isFile = DiskFiles().isFile(place)
-    lock.withLock { kinds[place] = isFile }
+  package func isFile(_ location: FileLocation) -> Bool {
+    if let known = lock.withLock({ kinds[location] }) { return known }
+    let isFile = DiskFiles().isFile(location)
+    lock.withLock { kinds[location] = isFile }
     return isFile
   }
 
@@ -70,8 +70,8 @@ package final class CachedFiles: Files, @unchecked Sendable {
     return entries
   }
 
-  package func write(_ bytes: [UInt8], to place: FileLocation) throws {
-    try DiskFiles().write(bytes, to: place)
+  package func write(_ bytes: [UInt8], to location: FileLocation) throws {
+    try DiskFiles().write(bytes, to: location)
     lock.withLock {
       contents = [:]
       kinds = [:]
@@ -79,7 +79,7 @@ package final class CachedFiles: Files, @unchecked Sendable {
     }
   }
 
-  package func size(of place: FileLocation) -> Int? { DiskFiles().size(of: place) }
+  package func size(of location: FileLocation) -> Int? { DiskFiles().size(of: location) }
 
   /// The bytes of a file that a person named; `nil` if it cannot be read.
   package func bytes(named path: String) -> [UInt8]? {

@@ -25,8 +25,8 @@ final class PagePhotos {
       return .text(415, "That file is no picture: a PNG, JPEG, GIF, WebP or SVG is needed.")
     }
     do {
-      let place = try save(request.body, named: request.query["name"] ?? "photo", type)
-      return WaitingPhotos.of(host).answer(place)
+      let location = try save(request.body, named: request.query["name"] ?? "photo", type)
+      return WaitingPhotos.of(host).answer(location)
         ? .text(200, "The script has the photo.") : .text(409, "No script waits for a photo now.")
     } catch {
       return .text(500, "The photo cannot be kept: \(error)")
@@ -37,11 +37,11 @@ final class PagePhotos {
   {
     let folder = try makeFolder()
     count += 1
-    let place = FileLocation(trusting: "\(folder)/\(count)-\(Self.plain(name)).\(type.rawValue)")
-    try host.files.write(bytes, to: place)
-    files.append(place)
+    let location = FileLocation(trusting: "\(folder)/\(count)-\(Self.plain(name)).\(type.rawValue)")
+    try host.files.write(bytes, to: location)
+    files.append(location)
     if files.count > Limit.pagePhotos.value { try? host.files.remove(files.removeFirst()) }
-    return place
+    return location
   }
 
   private func makeFolder() throws -> String {
