@@ -64,8 +64,8 @@ final class ServicesPage: XCTestCase {
     let (name, folder) = ("reef.txt", folder.path)
     try Data("fish".utf8).write(to: self.folder.appendingPathComponent(name))
 
-    let place = FileLocation(try RelativePath(name), beneath: folder)
-    let bytes = try host.files.read(place, atMost: 1 << 20)
+    let location = FileLocation(try RelativePath(name), beneath: folder)
+    let bytes = try host.files.read(location, atMost: 1 << 20)
 
     XCTAssertEqual(bytes, Array("fish".utf8))
   }
