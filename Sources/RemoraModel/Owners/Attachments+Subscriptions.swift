@@ -207,11 +207,7 @@ extension Attachments {
       let subscription = subscriptions[index]
       index &+= 1
       guard subscription.event == event else { continue }
-      if let receiver = unsafe subscription.receiver {
-        handler(receiver, Int(subscription.handler))
-      } else {
-        unsafe subscription.listener._withUnsafeGuaranteedRef { listener($0) }
-      }
+      subscription.visit({ handler($0, Int(subscription.handler)) }, orTo: listener)
     }
     sending &-= 1
     if hasRemoved, sending == 0 { releaseRemoved() }

@@ -43,9 +43,9 @@ extension Subscriptions: RandomAccessCollection, MutableCollection {
   var event: EventID
   /// The number of the behaviour's handler; -1 for a listener, -2 for an empty place.
   private(set) var handler: Int32
-  let subscriber: Unmanaged<AnyObject>
-  /// The same object as a receiver; `nil` for a listener.
-  unowned(unsafe) let receiver: (any Receiver)?
+  private let subscriber: Unmanaged<AnyObject>
+  /// The type of a receiver; `nil` for a listener.
+  private let receiverType: (any Receiver.Type)?
 
   /// Whether its subscriber is released already.
   var isEmpty: Bool { handler == -2 }
@@ -56,11 +56,11 @@ extension Subscriptions: RandomAccessCollection, MutableCollection {
     switch subscriber {
     case .handler(let behaviour, let number):
       handler = Int32(number)
-      unsafe receiver = behaviour
+      receiverType = type(of: behaviour)
       unsafe self.subscriber = Unmanaged.passRetained(behaviour)
     case .listener(let listener):
       handler = -1
-      unsafe receiver = nil
+      receiverType = nil
       unsafe self.subscriber = Unmanaged.passRetained(listener)
     }
   }
@@ -74,12 +74,29 @@ extension Subscriptions: RandomAccessCollection, MutableCollection {
     unsafe Unmanaged.fromOpaque(subscriber.toOpaque())
   }
 
-  var strong: Subscriber {
-    if let receiver = unsafe receiver {
-      .handler(receiver, Int(handler))
+  /// Calls one of the two with the subscriber, without counting a reference.
+  @inline(__always)
+  func visit(_ receive: (any Receiver) -> Void, orTo listen: (EventListener) -> Void) {
+    if let receiverType {
+      visit(receiverType, receive)
     } else {
-      .listener(unsafe listener.takeUnretainedValue())
+      unsafe listener._withUnsafeGuaranteedRef { listen($0) }
     }
+  }
+
+  /// Reading a stored `any Receiver` would count a reference: only its type is stored.
+  @inline(__always)
+  private func visit(_ type: (some Receiver).Type, _ receive: (any Receiver) -> Void) {
+    unsafe subscriber._withUnsafeGuaranteedRef { receive(unsafe unsafeDowncast($0, to: type)) }
+  }
+
+  var strong: Subscriber {
+    guard let receiverType else { return .listener(unsafe listener.takeUnretainedValue()) }
+    return .handler(receiver(receiverType), Int(handler))
+  }
+
+  private func receiver(_ type: (some Receiver).Type) -> any Receiver {
+    unsafe unsafeDowncast(subscriber.takeUnretainedValue(), to: type)
   }
 
   /// Leaves an empty place, whose subscriber the caller releases.
