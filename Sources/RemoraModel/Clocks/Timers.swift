@@ -64,10 +64,12 @@ package final class Timers {
 
   /// Takes the soonest, if it is due by `time` and not newer than `scheduledBy`.
   package func take(dueBy time: Int, scheduledBy order: Int = .max) -> Item? {
-    guard let due = nextDue, due <= time, let first = heap.first, first.order <= order else {
-      return nil
+    while let first = heap.first, first.due <= time, first.order <= order {
+      let taken = removeFirst()
+      if !taken.isCancelled { return taken.take() }
+      taken.release()
     }
-    return removeFirst().take()
+    return nil
   }
 
   package func removeAll() {

@@ -7,7 +7,7 @@ extension Attachments {
     get { messageTarget }
     set {
       messageTarget = newValue
-      registry?.changes.value &+= 1
+      registry?.changes.increase()
       let multiplexer = newValue as? Multiplexer
       keptTarget = multiplexer?.belongsToBehaviour ?? true ? nil : multiplexer
     }

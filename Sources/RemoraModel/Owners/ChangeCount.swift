@@ -6,17 +6,17 @@
 /// A tool compares it before it makes its lists anew. A handler that does not wait leaves it.
 package final class ChangeCount {
   /// The number.
-  package var value: Int {
-    get { count }
-    set {
-      count = newValue
-      if isObserved { for observer in observers { observer.action() } }
-    }
-  }
+  package var value: Int { count }
   // Mutated as a whole, so that a change needs no exclusivity check.
   private var count = 0
   private var observers: [ChangeObserver] = []
   private var isObserved = false
+
+  /// Something has changed.
+  package func increase() {
+    count &+= 1
+    if isObserved { for observer in observers { observer.action() } }
+  }
 
   /// Calls `action` at each change, until the observer is cancelled: it may be in the middle of a handler, so the
   /// action may only take a note of it.

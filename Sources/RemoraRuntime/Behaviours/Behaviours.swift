@@ -70,7 +70,7 @@ package final class Behaviours {
     !scheduler.freeTasks.isEmpty || all.contains { !$0.running.isEmpty }
   }
 
-  func noteChange() { stage.changes.value &+= 1 }
+  func noteChange() { stage.changes.increase() }
 
   /// What to do with an event whose handler is busy and declares no policy.
   func policy(for event: Event) -> BusyPolicy {

@@ -44,9 +44,11 @@ package final class BehaviourTask: Sleeper {
   }
 
   /// How it ended; `nil` while it runs or waits.
-  package var outcome: Outcome? { ending.outcome }
+  package var outcome: Outcome? { result }
+  // Private: reading what other targets see takes an exclusivity check, at every wait.
+  private var result: Outcome?
   /// Whether it has ended.
-  package var isOver: Bool { ending.outcome != nil }
+  package var isOver: Bool { result != nil }
   /// Called once, at the end.
   package var whenDone: ((Outcome) -> Void)? {
     get { ending.whenDone }
@@ -133,15 +135,19 @@ package final class BehaviourTask: Sleeper {
     }
   }
 
-  /// Goes on after the time that it waits for.
+  /// Goes on after the time that it waits for: in a poll, during which the caller keeps the host.
   package func wake() {
     time = nil
     waiting.wait?.timeIsUp()
-    resume(waiting.takeEarly() ?? .success([]))
+    goOn(with: waiting.takeEarly() ?? .success([]))
   }
 
   /// Goes on with the result of its wait.
   func resume(_ result: Result<[LuaValue], any Error>) {
+    withExtendedLifetime(scheduler?.stage.host) { goOn(with: result) }
+  }
+
+  private func goOn(with result: Result<[LuaValue], any Error>) {
     guard !isOver else { return }
     if waiting.isBeginning {
       waiting.early = result
@@ -150,7 +156,7 @@ package final class BehaviourTask: Sleeper {
     guard let scheduler, !(behaviour?.stopsTasks ?? !beginning.isFree) else { return cancel() }
     endWait(in: scheduler)
     guard call != nil else { return startScheduled(in: scheduler) }
-    scheduler.keepingHost { run(step(in: scheduler) { $0.resume(result) }, in: scheduler) }
+    run(step(in: scheduler) { $0.resume(result) }, in: scheduler)
   }
 
   /// Runs a step, during which it is the running task.
@@ -224,7 +230,7 @@ package final class BehaviourTask: Sleeper {
   /// animates come to rest, and resumes a task that waits for this one.
   package func cancel() {
     guard !isOver else { return }
-    ending.outcome = .cancelled
+    result = .cancelled
     let rests = ending.rests.pending
     let (wait, wasPaused, scheduler) = (waiting.wait, time != nil, scheduler)
     waiting.wait = nil
@@ -248,7 +254,7 @@ package final class BehaviourTask: Sleeper {
   }
 
   func end(_ outcome: Outcome, in scheduler: Scheduler?) {
-    ending.outcome = outcome
+    result = outcome
     let wasKept = isKept
     beginning.schedule?.anchor.invalidate()
     if wasKept {

@@ -4,6 +4,9 @@ import RemoraLua
 package final class Scheduler {
   let lua: LuaState
   let stage: StageModel
+  // Copied here: a task that waits reaches them without counting a reference to the stage.
+  let timers: Timers
+  private let changes: ChangeCount
   let scripts: Scripts
   package let inbox: Inbox
   let awaitedActions = AwaitedActions()
@@ -25,6 +28,8 @@ package final class Scheduler {
   init(_ stage: StageModel, _ scripts: Scripts, _ inbox: Inbox, _ turn: Turn, memory: Int) {
     lua = stage.lua
     self.stage = stage
+    timers = stage.timers
+    changes = stage.changes
     self.scripts = scripts
     self.inbox = inbox
     self.turn = turn
@@ -32,9 +37,8 @@ package final class Scheduler {
   }
 
   var clock: any HostClock { stage.clock }
-  var timers: Timers { stage.timers }
 
-  func noteChange() { stage.changes.value &+= 1 }
+  func noteChange() { changes.increase() }
 
   /// Forgets everything that waits, when the host is released.
   func end() {

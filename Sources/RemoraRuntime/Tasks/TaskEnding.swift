@@ -1,7 +1,5 @@
-/// What happens when a task ends, and how it ended.
+/// What happens when a task ends.
 struct TaskEnding {
-  /// How it ended; `nil` while it runs or waits.
-  var outcome: BehaviourTask.Outcome?
   /// Called once, at the end.
   var whenDone: ((BehaviourTask.Outcome) -> Void)?
   /// The task that waits for this one, if any.

@@ -53,7 +53,7 @@ extension Reloads {
     let start = ContinuousClock.now
     var report = host.lua.whileOpen(change)
     report.duration = ContinuousClock.now - start
-    host.stage.changes.value &+= 1
+    host.stage.changes.increase()
     let mistakes = reportsMistakes ? report.diagnostics : []
     for diagnostic in mistakes + report.warnings { host.report(diagnostic) }
     if report.outcome != .unchanged {
