@@ -11,13 +11,13 @@ extension Control {
     load()
     let payload: EventPayload = ["animated": .boolean(animated)]
     forEachShown { control in
-      control.presence = .appearing
+      control.phase = .appearing
       control.willEnter()
       control.attachments.emit(.willAppear, payload)
     }
     forEachShown { control in
       guard control.presence == .appearing else { return }
-      control.presence = .present
+      control.phase = .present
       control.attachments.emit(.appear, payload)
     }
   }
@@ -30,13 +30,13 @@ extension Control {
     let payload: EventPayload = ["animated": .boolean(animated)]
     forEachUp { control in
       guard control.presence == .present else { return }
-      control.presence = .leaving
+      control.phase = .leaving
       control.attachments.emitReversed(.willDisappear, payload)
       control.willLeave()
     }
     forEachUp { control in
       guard control.presence == .leaving else { return }
-      control.presence = .away
+      control.phase = .away
       control.attachments.emitReversed(.disappear, payload)
     }
   }

@@ -43,14 +43,14 @@ extension Control {
   func load() {
     forEachDown { control in
       guard !control.hasLoaded, !control.attachments.hasEnded else { return }
-      control.hasLoaded = true
+      control.isLoaded = true
       control.attachments.emit(.load)
     }
   }
 
   func sendWillAppear(_ animated: Bool = false) {
     guard presence == .away, isWithParent(.appearing, .present) else { return }
-    presence = .appearing
+    phase = .appearing
     willEnter()
     attachments.emit(.willAppear, Control.payload(animated))
     for child in children where child.parent === self { child.sendWillAppear(animated) }
@@ -58,7 +58,7 @@ extension Control {
 
   func sendAppear(_ animated: Bool = false) {
     guard presence == .appearing, isWithParent(.present) else { return }
-    presence = .present
+    phase = .present
     attachments.emit(.appear, Control.payload(animated))
     for child in children where child.parent === self { child.sendAppear(animated) }
   }
@@ -68,7 +68,7 @@ extension Control {
       child.sendWillDisappear(animated)
     }
     guard presence == .appearing || presence == .present else { return }
-    presence = .leaving
+    phase = .leaving
     attachments.emitReversed(.willDisappear, Control.payload(animated))
     willLeave()
   }
@@ -76,7 +76,7 @@ extension Control {
   func sendDisappear(_ animated: Bool = false) {
     for child in children.reversed() where child.parent === self { child.sendDisappear(animated) }
     guard presence == .leaving else { return }
-    presence = .away
+    phase = .away
     attachments.emitReversed(.disappear, Control.payload(animated))
   }
 

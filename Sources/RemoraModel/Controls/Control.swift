@@ -107,7 +107,7 @@ open class Control: Owner {
   private var queuePlace = 0
   private var isQueued: Bool { settled & 1 << 63 == 0 }
   /// The animated properties.
-  package private(set) final var moving = PropertySet()
+  private(set) final var moving = PropertySet()
   /// Their animations, in the order of their start.
   private(set) final var animations: [Animation] = []
   /// The property that an animation is writing now, or -1.
@@ -117,9 +117,12 @@ open class Control: Owner {
   private(set) final var isShown = false
 
   /// Whether it had `load`.
-  package final var hasLoaded = false
+  package final var hasLoaded: Bool { isLoaded }
+  // Internal, as ``phase``: reading what other targets see takes an exclusivity check.
+  final var isLoaded = false
   /// Its lifecycle phase.
-  package final var presence = Presence.away
+  package final var presence: Presence { phase }
+  final var phase = Presence.away
 
   /// A control.
   ///
@@ -197,6 +200,9 @@ open class Control: Owner {
   final func isMoving(_ property: ControlProperty) -> Bool {
     moving.contains(property.index)
   }
+
+  /// The same of the property with that number.
+  package final func isMoving(_ index: Int) -> Bool { moving.contains(index) }
 
   @inline(never)
   private func recordChange(_ index: Int) {

@@ -14,11 +14,20 @@ package final class StageModel: Registry {
   /// The animated dismissal that waits for handlers, if any.
   var departure: Departure?
   /// The number of nested behaviours and trees of controls that are ending.
-  package var endings = 0
+  package var endings: Int {
+    get { endingCount }
+    set { endingCount = newValue }
+  }
+  // Private, as ``isOver``: using what other targets see takes an exclusivity check, at every attaching.
+  private var endingCount = 0
   /// Whether the app is in the background.
   package var isInBackground = false
   /// Whether the host was closed: nothing is presented any more.
-  package var isClosed = false
+  package var isClosed: Bool {
+    get { isOver }
+    set { isOver = newValue }
+  }
+  private var isOver = false
   /// The controls that scripts have added.
   package var additions = Additions()
   /// Called before a script's code gives a control the input of a person; what it returns, afterwards.

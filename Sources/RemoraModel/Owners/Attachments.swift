@@ -18,7 +18,12 @@ public final class Attachments {
   var hasRemoved = false
 
   /// Whether ``ScriptHost/add(_:)`` has registered the owner, and rules apply to it.
-  package var isAdded = false
+  package var isAdded: Bool {
+    get { isComplete }
+    set { isComplete = newValue }
+  }
+  // Private, as ``mark`` and ``ownKind``: reading what other targets see takes an exclusivity check.
+  private var isComplete = false
   /// Whether the end is certain, even while handlers of it are still running.
   package private(set) var isEnding = false
   private var isOver = false
@@ -51,9 +56,14 @@ public final class Attachments {
   var keptTarget: (any MessageTarget)?
 
   /// The mark of a control that a script has added.
-  package var added: AddedControl?
+  package var added: AddedControl? {
+    get { mark }
+    set { mark = newValue }
+  }
+  private var mark: AddedControl?
 
-  package private(set) var kind: Kind?
+  package var kind: Kind? { ownKind }
+  private var ownKind: Kind?
   /// The registry of the host that knows the owner; `nil` before it is registered and after the host is gone.
   package private(set) weak var registry: Registry?
   private var associations: [ObjectIdentifier: Any] = [:]
@@ -82,7 +92,7 @@ public final class Attachments {
     precondition(self.registry == nil, "an owner belongs to one host for its whole life")
     self.registry = registry
     knownOwner = owner
-    self.kind = kind
+    ownKind = kind
     emission = registry.emission
   }
 

@@ -32,7 +32,10 @@ package struct IDTable {
       return (isByScript || !yields) && named != nil
     }
 
-    /// Forgets a behaviour that ends after the host: its script keeps the entry, which would keep both.
+    /// Keeps a behaviour without an id, under the name of its script, until ``forget(_:)``.
+    package func hold(_ behaviour: any Receiver) { set(.behaviour(behaviour), yields: false) }
+
+    /// Forgets a behaviour that ends.
     package func forget(_ behaviour: any Receiver) {
       if case .behaviour(let named) = holder, named === behaviour { set(.nothing, yields: false) }
     }
@@ -86,16 +89,9 @@ package struct IDTable {
     entry(of: attachments.id).set(.owner(box), yields: isByScript)
   }
 
-  /// Keeps a behaviour until ``remove(_:_:_:)``: under its id, or else under the name of its script, which has an entry.
-  package mutating func add(
-    _ behaviour: any Receiver,
-    _ id: String?,
-    _ entryOfScript: Entry,
-    yields: Bool
-  ) {
-    behaviour.isNamed = true
-    let entry = id.map { self.entry(of: $0) } ?? entryOfScript
-    entry.set(.behaviour(behaviour), yields: id != nil && yields)
+  /// Keeps a behaviour under its id until ``remove(_:_:)``.
+  package mutating func add(_ behaviour: any Receiver, _ id: String, yields: Bool) {
+    entry(of: id).set(.behaviour(behaviour), yields: yields)
   }
 
   mutating func remove(_ id: String, of attachments: Attachments) {
@@ -105,17 +101,14 @@ package struct IDTable {
     clear(entry, id)
   }
 
-  package mutating func remove(_ behaviour: any Receiver, _ id: String?, _ entryOfScript: Entry) {
-    guard behaviour.isNamed else { return }
-    behaviour.isNamed = false
-    guard let entry = id.map({ entries[$0] }) ?? entryOfScript,
-      case .behaviour(let named) = entry.holder, named === behaviour
+  package mutating func remove(_ behaviour: any Receiver, _ id: String) {
+    guard let entry = entries[id], case .behaviour(let named) = entry.holder, named === behaviour
     else { return }
     clear(entry, id)
   }
 
-  private mutating func clear(_ entry: Entry, _ id: String?) {
+  private mutating func clear(_ entry: Entry, _ id: String) {
     entry.set(.nothing, yields: false)
-    if let id, !entry.isOfScript { entries[id] = nil }
+    if !entry.isOfScript { entries[id] = nil }
   }
 }

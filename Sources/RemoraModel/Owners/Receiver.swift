@@ -12,9 +12,6 @@ package protocol Receiver: AnyObject {
   /// Its id in scripts and scenes.
   var id: String { get }
 
-  /// Whether it is found by its id: see ``IDTable``.
-  var isNamed: Bool { get set }
-
   /// Whether it is still attached.
   var isAttached: Bool { get }
 

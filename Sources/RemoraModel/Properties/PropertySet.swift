@@ -1,5 +1,5 @@
 /// A set of property numbers below 63.
-package struct PropertySet {
+struct PropertySet {
   private(set) var bits: UInt64 = 0
 
   /// The most properties of a kind.
@@ -8,7 +8,7 @@ package struct PropertySet {
   var isEmpty: Bool { bits == 0 }
 
   @inline(__always)
-  package func contains(_ index: Int) -> Bool {
+  func contains(_ index: Int) -> Bool {
     bits & (1 << UInt64(truncatingIfNeeded: index)) != 0
   }
   mutating func insert(_ index: Int) { bits |= 1 << UInt64(index) }

@@ -2,10 +2,10 @@ import RemoraLimits
 
 extension Behaviour {
   /// Storage that few behaviours need.
-  package final class Extras {
+  final class Extras {
     /// The behaviours that it owns, and who listens to its events.
     var attachments: Attachments?
-    package var multiplexers: [Multiplexer] = []
+    var multiplexers: [Multiplexer] = []
     /// The controls that it has added, in this order; some may be gone.
     private var added: [WeakControl] = []
     var pending = PendingEvents()
@@ -25,7 +25,7 @@ extension Behaviour {
     }
 
     /// Destroys the controls that the behaviour has added after that number, the last first.
-    package func removeControls(addedAfter number: Int) {
+    func removeControls(addedAfter number: Int) {
       for added in added.reversed() {
         guard let control = added.control, !control.attachments.isEnding,
           control.attachments.added?.number ?? 0 > number
@@ -74,7 +74,13 @@ extension Behaviour {
     return other === self || other.owner.map(owns) ?? false
   }
 
+  /// Destroys the controls that it has added after that number.
+  package func removeControls(addedAfter number: Int) { extras?.removeControls(addedAfter: number) }
+
   // MARK: Multiplexers
+
+  /// The multiplexers that it has made.
+  package var multiplexers: [Multiplexer] { extras?.multiplexers ?? [] }
 
   /// Keeps a multiplexer alive while the behaviour is attached.
   ///

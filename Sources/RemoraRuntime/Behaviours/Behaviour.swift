@@ -18,21 +18,24 @@ public final class Behaviour: Owner, Receiver {
   /// Private, and never modified in place: reading it needs no exclusivity check then, at every tap.
   private var failureCount: UInt8 = 0
   private var isDetaching = false
-  /// Whether it is found by its id: see ``IDTable``.
-  package var isNamed = false
 
   /// Its id in the scene; by default its script's name.
   public var id: String { configuration?.id ?? script.name }
 
   /// What it keeps of the configuration with which it was attached.
-  package var configuration: KeptConfiguration?
+  package var configuration: KeptConfiguration? {
+    get { kept }
+    set { kept = newValue }
+  }
+  // Private, as ``madeSelf``: reading what other targets see takes an exclusivity check.
+  private var kept: KeptConfiguration?
 
   /// Its owner's attachments, which clear this reference when they are released.
   private(set) unowned var ownerAttachments: Attachments?
   package var live: [Int: LiveValue]?
   var running = TaskList() { didSet { updateBusy() } }
   var links: ContiguousArray<Link> = []
-  package var extras: Extras?
+  var extras: Extras?
   /// Its index in its script's list; -1 for none.
   var listIndex: Int32 = -1
 
@@ -93,7 +96,7 @@ public final class Behaviour: Owner, Receiver {
 
   init(_ script: BehaviourScript, _ configuration: Configuration, on attachments: Attachments) {
     self.script = script
-    self.configuration = configuration.kept(for: script)
+    kept = configuration.kept(for: script)
     ownerAttachments = attachments
   }
 

@@ -94,17 +94,19 @@ package final class Behaviours {
 
   /// Lets scripts find a behaviour by its id, or else by the name of its script, until ``forgetName(of:)``.
   func addName(of behaviour: Behaviour) {
-    let configuration = behaviour.configuration
-    stage.names.add(
-      behaviour,
-      configuration?.id,
-      behaviour.script.nameEntry,
-      yields: configuration?.isByScript ?? false
-    )
+    if let configuration = behaviour.configuration, let id = configuration.id {
+      stage.names.add(behaviour, id, yields: configuration.isByScript)
+    } else {
+      behaviour.script.nameEntry.hold(behaviour)
+    }
   }
 
   func forgetName(of behaviour: Behaviour) {
-    stage.names.remove(behaviour, behaviour.configuration?.id, behaviour.script.nameEntry)
+    if let id = behaviour.configuration?.id {
+      stage.names.remove(behaviour, id)
+    } else {
+      behaviour.script.nameEntry.forget(behaviour)
+    }
   }
 
   // MARK: Lent owners

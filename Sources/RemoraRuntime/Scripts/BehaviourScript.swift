@@ -34,7 +34,9 @@ public final class BehaviourScript {
   /// The scripts that must be attached to its owner first.
   public var needs: [String] { declaration.needs }
 
-  package private(set) var version: ScriptVersion
+  package var version: ScriptVersion { current }
+  // Private: reading what other targets see takes an exclusivity check.
+  private var current: ScriptVersion
   /// The number of the version, copied here to save an indirection.
   private(set) var versionNumber: Int
   /// The handlers of the version, copied here to save an indirection.
@@ -78,18 +80,18 @@ public final class BehaviourScript {
       missing: description.missing
     )
     metatable = record.makeSelfMetatable()
-    version = ScriptVersion(
+    current = ScriptVersion(
       declaration,
       source,
       members: record.members,
       record: record,
       in: scripts
     )
-    versionNumber = version.number
-    handlers = version.handlers
-    handlerNames = version.handlerNames
-    messageHandlers = version.messageHandlers
-    record.use(selfMembers: version.selfMembers, in: metatable)
+    versionNumber = current.number
+    handlers = current.handlers
+    handlerNames = current.handlerNames
+    messageHandlers = current.messageHandlers
+    record.use(selfMembers: current.selfMembers, in: metatable)
   }
 
   deinit {
@@ -119,7 +121,7 @@ public final class BehaviourScript {
   /// Do not call it while a script runs. ``Behaviour/migrate(_:)`` migrates the state of each
   /// behaviour.
   package func use(_ version: ScriptVersion) {
-    self.version = version
+    current = version
     versionNumber = version.number
     handlers = version.handlers
     handlerNames = version.handlerNames

@@ -23,7 +23,7 @@ struct Rest {
     /// Sets the property, unless something else has begun to animate it or has written it meanwhile.
     func apply() {
       guard let control = rest.control, !control.attachments.isEnding,
-        !control.moving.contains(rest.property),
+        !control.isMoving(rest.property),
         control.value(ofProperty: rest.property) == held
       else { return }
       // The value was validated for this property.

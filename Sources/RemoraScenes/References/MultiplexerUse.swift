@@ -32,7 +32,7 @@ extension MultiplexerUse {
       uses[index(of: multiplexer)].owners.append(owner)
     }
     for behaviour in host.behaviours.all {
-      for made in behaviour.extras?.multiplexers ?? [] { uses[index(of: made)].maker = behaviour }
+      for made in behaviour.multiplexers { uses[index(of: made)].maker = behaviour }
     }
     return uses
   }

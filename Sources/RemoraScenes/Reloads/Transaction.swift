@@ -174,7 +174,7 @@ struct Transaction {
     }
     // The old code knows nothing of controls that the new code added.
     for behaviour in changes.flatMap(\.script.behaviours.all) {
-      behaviour.extras?.removeControls(addedAfter: lastControl)
+      behaviour.removeControls(addedAfter: lastControl)
     }
     swap(&host.scripts.library, &library)
     drop(library)
