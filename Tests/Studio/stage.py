@@ -7,6 +7,21 @@ from selenium.webdriver import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 
 
+TAPS = """
+const [clientX, clientY, times] = arguments;
+const target = document.querySelector('remora-device').shadowRoot?.elementFromPoint(clientX, clientY)
+  ?? document.elementFromPoint(clientX, clientY);
+for (let each = 0; each < times; each += 1) {
+  for (const [name, buttons] of [['pointerdown', 1], ['pointerup', 0]]) {
+    target.dispatchEvent(new PointerEvent(name, {
+      bubbles: true, cancelable: true, composed: true, pointerId: 1, pointerType: 'mouse', isPrimary: true,
+      button: 0, buttons, clientX, clientY,
+    }));
+  }
+}
+"""
+
+
 class Stage:
     """The stage of a page: controls by their ids, points of controls from their top left corners."""
 
@@ -93,10 +108,13 @@ class Stage:
             self.number(id), x, y,
         )
 
-    def tap(self, id, x=None, y=None):
+    def tap(self, id, x=None, y=None, times=1):
+        """Taps with the mouse; several times at once with events alone."""
+        if times > 1:
+            return self.page.run(TAPS, *self.place(id, x, y), times)
         actions = ActionBuilder(self.page.driver, duration=20)
         actions.pointer_action.move_to_location(*self.place(id, x, y)).click()
-        actions.perform()
+        return actions.perform()
 
     def drag(self, start, end, hold=False):
         """Drags with the mouse; each end is an id, or an id with a point."""

@@ -118,7 +118,7 @@ def test_thousands_of_lines_are_quick_and_the_oldest_go(page):
         }))
       }
       add()""")
-    assert middle < 250  # On a machine that does other things, too.
+    assert middle < 10_000  # It does not hang; `make bench` judges times.
     assert opened.run("return document.querySelectorAll('remora-messages .row').length") < 2100
     until_text(opened, "remora-messages .note", "more left out")
 
