@@ -1,6 +1,7 @@
 import Foundation
 import Remora
 import RemoraStudio
+import Synchronization
 import XCTest
 
 #if canImport(FoundationNetworking)
@@ -41,17 +42,17 @@ final class StudioAppPage: XCTestCase {
     let studio = try Studio(host)
     let url = try XCTUnwrap(URL(string: studio.url))
     let wrong = try XCTUnwrap(URL(string: "http://127.0.0.1:\(try XCTUnwrap(url.port))/"))
-    nonisolated(unsafe) var status: Int?
+    let status = Mutex<Int?>(nil)
     let task = URLSession(configuration: .ephemeral).dataTask(with: wrong) { _, response, _ in
-      unsafe status = (response as? HTTPURLResponse)?.statusCode ?? 0
+      status.withLock { $0 = (response as? HTTPURLResponse)?.statusCode ?? 0 }
     }
     task.resume()
     let end = ContinuousClock.now + .seconds(10)
-    while unsafe status == nil, ContinuousClock.now < end {
+    while status.withLock({ $0 }) == nil, ContinuousClock.now < end {
       var wait = pollfd(fd: studio.descriptor, events: Int16(POLLIN), revents: 0)
       if unsafe poll(&wait, 1, 20) > 0 { studio.serve() }
     }
-    XCTAssertEqual(unsafe status, 403)
+    XCTAssertEqual(status.withLock { $0 }, 403)
     studio.close()
   }
 }
