@@ -17,13 +17,13 @@ button.addEventListener('pointerup', () => socket.send(++count));
 </script>"""
 
 
-def crowd(count):
+def crowd(count, style=""):
     """A page with so many labels in a grid."""
     labels = "".join(
         f"<div style='position:absolute;left:{index % 10 * 37}px;top:{index // 10 * 14}px'>label{index}</div>"
         for index in range(count)
     )
-    return f"<!doctype html>{labels}"
+    return f"<!doctype html><style>{style}</style>{labels}"
 
 
 class Handler(socketserver.StreamRequestHandler):
