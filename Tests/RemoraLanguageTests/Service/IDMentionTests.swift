@@ -32,7 +32,7 @@ final class IDMentionTests: WorkspaceTestCase {
   func testReferencesFromTheSceneAreInItsScriptsOnly() throws {
     scene("one", screens)
     script("script", use)
-    files["/work/others/other.lua"] = "find('like')"
+    files["/project/others/other.lua"] = "find('like')"
     let (file, offset) = try place("\"like", in: "one/scene.json")
     let found = service.references(in: file, at: offset, includingDeclaration: false)
     XCTAssertEqual(words(found), ["scripts/script.lua: like", "scripts/script.lua: like"])
@@ -45,7 +45,7 @@ final class IDMentionTests: WorkspaceTestCase {
       let changed = try renamed(word, in: file, to: "imprint")
       XCTAssertEqual(changed.keys.sorted(), ["one/scene.json", "scripts/script.lua"])
       XCTAssertEqual(changed["one/scene.json"]?.contains("\"id\": \"imprint\""), true)
-      let expected = try XCTUnwrap(files["/work/scripts/script.lua"])
+      let expected = try XCTUnwrap(files["/project/scripts/script.lua"])
         .replacingOccurrences(of: "\"about\"", with: "\"imprint\"")
         .replacingOccurrences(of: "log(\"imprint\")", with: "log(\"about\")")
       XCTAssertEqual(changed["scripts/script.lua"], expected)
@@ -98,11 +98,11 @@ final class IDMentionTests: WorkspaceTestCase {
     script("script", use)
     let (file, offset) = try place("find(\"like", in: "scripts/script.lua")
     XCTAssertEqual(service.definitions(in: file, at: offset).count, 1)
-    let text = try XCTUnwrap(files["/work/one/scene.json"]).replacingOccurrences(
+    let text = try XCTUnwrap(files["/project/one/scene.json"]).replacingOccurrences(
       of: "like",
       with: "love"
     )
-    service.open("/work/one/scene.json", Array(text.utf8))
+    service.open("/project/one/scene.json", Array(text.utf8))
     XCTAssertEqual(service.definitions(in: file, at: offset), [])
   }
 
@@ -113,8 +113,8 @@ final class IDMentionTests: WorkspaceTestCase {
     let (file, offset) = try place("find(\"like", in: "scripts/script.lua")
     let found = try XCTUnwrap(service.hover(in: file, at: offset)).markdown
     for words in [
-      "like: Button", "[one/scene.json:1](file:///work/one/scene.json#L1)",
-      "like: Screen", "[two/scene.json:1](file:///work/two/scene.json#L1)",
+      "like: Button", "[one/scene.json:1](file:///project/one/scene.json#L1)",
+      "like: Screen", "[two/scene.json:1](file:///project/two/scene.json#L1)",
     ] { XCTAssertTrue(found.contains(words), found) }
     let (scene, place) = try place("\"like", in: "one/scene.json")
     let own = try XCTUnwrap(service.hover(in: scene, at: place)).markdown

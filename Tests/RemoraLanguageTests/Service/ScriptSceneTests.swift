@@ -25,8 +25,8 @@ final class ScriptSceneTests: WorkspaceTestCase {
 
   private func type(_ text: String, in file: String) -> (String, Int) {
     let parts = text.components(separatedBy: "‸")
-    service.open("/work/\(file)", Array(parts.joined().utf8))
-    return ("/work/\(file)", parts[0].utf8.count)
+    service.open("/project/\(file)", Array(parts.joined().utf8))
+    return ("/project/\(file)", parts[0].utf8.count)
   }
 
   private func inScript(_ lines: String) -> String {
@@ -96,14 +96,14 @@ final class ScriptSceneTests: WorkspaceTestCase {
 
   func testIDsFollowTheSceneWhileItIsTyped() throws {
     assert("Star.other = screen { default = \"a‸\" }", offers: ["about"])
-    let text = try XCTUnwrap(files["/work/one/scene.json"])
+    let text = try XCTUnwrap(files["/project/one/scene.json"])
     let broken = text.replacing("\"about\" }", with: "\"above\", \"controls\": [")
-    service.open("/work/one/scene.json", Array(broken.utf8))
+    service.open("/project/one/scene.json", Array(broken.utf8))
     assert("Star.other = screen { default = \"a‸\" }", offers: ["above"])
   }
 
   func testAScriptThatNoSceneUsesIsOfferedItsOwnTexts() {
-    files["/work/alone/star.lua"] = ""
+    files["/project/alone/star.lua"] = ""
     let found = complete("log(\"word\") find(\"‸\")", in: "alone/star.lua")
     XCTAssertEqual(found, ["word"])
   }
@@ -135,10 +135,10 @@ final class ScriptSceneTests: WorkspaceTestCase {
   // MARK: Files
 
   func testImagesOfferThePicturesOfTheScene() {
-    files["/work/one/heart.svg"] = ""
-    files["/work/one/icons/star.png"] = ""
-    files["/work/one/page.html"] = ""
-    files["/work/scripts/wrong.png"] = ""
+    files["/project/one/heart.svg"] = ""
+    files["/project/one/icons/star.png"] = ""
+    files["/project/one/page.html"] = ""
+    files["/project/scripts/wrong.png"] = ""
     for place in [
       "function Star:run() self.image.image = \"‸\" end",
       "function Star:run() self.owner:add(\"Image\", { image = \"‸\" }) end",

@@ -6,7 +6,7 @@ import XCTest
 /// Renames that reach specs, where it is certain what these name.
 final class SpecRenameTests: WorkspaceTestCase {
   override func setUp() {
-    files["/work/scripts/toggle.lua"] = """
+    files["/project/scripts/toggle.lua"] = """
       local Toggle = behaviour "Toggle"
       Toggle.fade = seconds { default = 1 }
       Toggle.toggled = event { isOn = "boolean" }
@@ -32,8 +32,8 @@ final class SpecRenameTests: WorkspaceTestCase {
     to name: String,
     line: UInt = #line
   ) throws -> String {
-    files["/work/scripts/a_spec.lua"] = body
-    service.filesChanged(["/work/scripts/a_spec.lua"])
+    files["/project/scripts/a_spec.lua"] = body
+    service.filesChanged(["/project/scripts/a_spec.lua"])
     return try renamed(word, in: source, to: name, line: line)["scripts/a_spec.lua"] ?? body
   }
 
@@ -97,7 +97,7 @@ final class SpecRenameTests: WorkspaceTestCase {
 
   func testPropertiesOfABehaviourOfTheScene() throws {
     try assertProperty("scene '../one'\nlog(main.fade)", "scene '../one'\nlog(main.fade)")
-    files["/work/scripts/scenes/two/scene.json"] = files["/work/one/scene.json"]?
+    files["/project/scripts/scenes/two/scene.json"] = files["/project/one/scene.json"]?
       .replacingOccurrences(of: "../scripts", with: "../..")
     try assertProperty(
       "before(function() scene \"two\" end)\nlog(main.fade, like.toggle.fade, like.fade)",
@@ -162,7 +162,7 @@ final class SpecRenameTests: WorkspaceTestCase {
   }
 
   func testATableForTwoScriptsIsLeft() throws {
-    files["/work/scripts/lamp.lua"] = """
+    files["/project/scripts/lamp.lua"] = """
       local Lamp = behaviour "Lamp"
       Lamp.fade = number { default = 1 }
       return Lamp
@@ -242,10 +242,10 @@ final class SpecRenameTests: WorkspaceTestCase {
 
   /// Whether a rename of the event names a spec with this body.
   private func isNamed(_ body: String, line: UInt = #line) throws -> Bool {
-    files["/work/scripts/toggle_spec.lua"] = body
-    service.filesChanged(["/work/scripts/toggle_spec.lua"])
+    files["/project/scripts/toggle_spec.lua"] = body
+    service.filesChanged(["/project/scripts/toggle_spec.lua"])
     let (file, offset) = try place("Toggle.toggled", in: "scripts/toggle.lua", line: line)
-    return service.specsLeft(byRenameIn: file, at: offset) == ["/work/scripts/toggle_spec.lua"]
+    return service.specsLeft(byRenameIn: file, at: offset) == ["/project/scripts/toggle_spec.lua"]
   }
 
   func testSaysWhichSpecsStillHaveTheName() throws {
@@ -258,9 +258,9 @@ final class SpecRenameTests: WorkspaceTestCase {
   }
 
   func testSaysWhichSpecsStillHaveAnID() throws {
-    files["/work/one/one_spec.lua"] = "scene(name)\nlike:tap()"
+    files["/project/one/one_spec.lua"] = "scene(name)\nlike:tap()"
     let (file, offset) = try place("\"like", in: "one/scene.json")
-    XCTAssertEqual(service.specsLeft(byRenameIn: file, at: offset), ["/work/one/one_spec.lua"])
+    XCTAssertEqual(service.specsLeft(byRenameIn: file, at: offset), ["/project/one/one_spec.lua"])
   }
 
   func testARecorderOfSeveralThingsIsLeft() throws {
@@ -289,9 +289,9 @@ final class SpecRenameTests: WorkspaceTestCase {
   // MARK: Ids
 
   func testIDsAreNamesInASpecBesideTheScene() throws {
-    files["/work/scenes/three/scene.json"] = files["/work/one/scene.json"]?
+    files["/project/scenes/three/scene.json"] = files["/project/one/scene.json"]?
       .replacingOccurrences(of: "../scripts", with: "../../scripts")
-    files["/work/scenes/three/three_spec.lua"] = """
+    files["/project/scenes/three/three_spec.lua"] = """
       before(function() scene "three" end)
       like:tap()
       find("like"):tap()
@@ -314,10 +314,10 @@ final class SpecRenameTests: WorkspaceTestCase {
   }
 
   private func three(_ body: String, line: UInt = #line) throws -> [String] {
-    files["/work/scenes/three/scene.json"] = files["/work/one/scene.json"]?
+    files["/project/scenes/three/scene.json"] = files["/project/one/scene.json"]?
       .replacingOccurrences(of: "../scripts", with: "../../scripts")
-    files["/work/scenes/four/scene.json"] = files["/work/scenes/three/scene.json"]
-    files["/work/three_spec.lua"] = body
+    files["/project/scenes/four/scene.json"] = files["/project/scenes/three/scene.json"]
+    files["/project/three_spec.lua"] = body
     return try renamed("\"like", in: "scenes/three/scene.json", to: "heart", line: line).keys
       .sorted()
   }
@@ -341,7 +341,7 @@ final class SpecRenameTests: WorkspaceTestCase {
     _ = try? three("scene 'three'\nlocal heart = 1\nlike:tap()")
     XCTAssertEqual(
       try refusal("\"like", in: "scenes/three/scene.json", to: "heart"),
-      "work/three_spec.lua uses heart already: choose another name"
+      "project/three_spec.lua uses heart already: choose another name"
     )
   }
 

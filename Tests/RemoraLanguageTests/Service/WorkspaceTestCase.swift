@@ -10,13 +10,13 @@ class WorkspaceTestCase: XCTestCase {
     guard let service = try? LanguageService(files: files) else {
       preconditionFailure("there is no memory for a host")
     }
-    service.folders = ["/work"]
+    service.folders = ["/project"]
     return service
   }()
 
-  /// Makes a scene in a folder, with the scripts of `/work/scripts`.
+  /// Makes a scene in a folder, with the scripts of `/project/scripts`.
   func scene(_ name: String, _ screens: String, connections: String = "") {
-    files["/work/\(name)/scene.json"] = """
+    files["/project/\(name)/scene.json"] = """
       { "name": "Test", "scripts": ["../scripts"], "screens": [\(screens)],
         "connections": [\(connections)] }
       """
@@ -24,7 +24,7 @@ class WorkspaceTestCase: XCTestCase {
 
   /// Makes a script with these lines.
   func script(_ name: String, _ lines: String) {
-    files["/work/scripts/\(name).lua"] = """
+    files["/project/scripts/\(name).lua"] = """
       local Script = behaviour "Script"
       \(lines)
       return Script
@@ -39,9 +39,9 @@ class WorkspaceTestCase: XCTestCase {
     file testFile: StaticString = #filePath,
     line: UInt = #line
   ) throws -> (file: String, offset: Int) {
-    let text = try XCTUnwrap(files["/work/\(file)"], file: testFile, line: line)
+    let text = try XCTUnwrap(files["/project/\(file)"], file: testFile, line: line)
     let range = try XCTUnwrap(text.range(of: word), file: testFile, line: line)
-    return ("/work/\(file)", text[..<range.upperBound].utf8.count - 1)
+    return ("/project/\(file)", text[..<range.upperBound].utf8.count - 1)
   }
 
   /// Where something is: its files and texts.
@@ -49,7 +49,7 @@ class WorkspaceTestCase: XCTestCase {
     places.map { place in
       let text = service.text(of: place.file) ?? []
       let word = String(decoding: text[place.range], as: UTF8.self)
-      return "\(place.file.dropFirst("/work/".count)): \(word)"
+      return "\(place.file.dropFirst("/project/".count)): \(word)"
     }.sorted()
   }
 
@@ -65,7 +65,7 @@ class WorkspaceTestCase: XCTestCase {
     let edits = try service.rename(in: path, at: offset, to: name)
     let texts = edits.map { file, edits in
       let text = edits.applied(to: service.text(of: file) ?? [])
-      return (String(file.dropFirst("/work/".count)), String(decoding: text, as: UTF8.self))
+      return (String(file.dropFirst("/project/".count)), String(decoding: text, as: UTF8.self))
     }
     return Dictionary(uniqueKeysWithValues: texts)
   }
