@@ -57,6 +57,11 @@ extension Control {
   package func value(ofProperty index: Int) -> Value {
     attachments.kind?.properties[index].get(self) ?? .nothing
   }
+
+  /// Sends the value of a property whose animation front ends have seen with another target.
+  func resend(_ property: Int) {
+    changed(ControlProperty(property))
+  }
 }
 
 extension KindProperty {

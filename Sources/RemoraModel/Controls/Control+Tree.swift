@@ -131,4 +131,7 @@ extension Control {
     for child in children.reversed() where child.parent === self { child.forEachUp(body) }
     body(self)
   }
+
+  /// Whether a child is visible while this control is.
+  func shows(_ child: Control) -> Bool { !showsOneChild || child === shownChild }
 }

@@ -155,8 +155,6 @@ open class Control: Owner {
   open var showsOneChild: Bool { false }
   /// The child that it shows, if it shows only one.
   open var shownChild: Control? { nil }
-  /// Whether a child is visible while this control is.
-  final func shows(_ child: Control) -> Bool { !showsOneChild || child === shownChild }
   /// Whether it takes input at all; false for a screen that is being dismissed.
   var allowsInput: Bool { true }
 
@@ -278,11 +276,6 @@ open class Control: Owner {
   final func stopMoving(_ animation: Animation) {
     animations.removeAll { $0 === animation }
     moving.remove(animation.property)
-  }
-
-  /// Sends the value of a property whose animation front ends have seen with another target.
-  final func resend(_ property: Int) {
-    changed(ControlProperty(property))
   }
 
   // MARK: Tree
