@@ -14,7 +14,7 @@ let cSettings: [CSetting] = [
 
 /// The traits that bring a dependency; without them, what it is for is not built.
 let traits: [String: Set<String>] = [
-  "CRemoraGLib": ["Studio", "GTK"], "CRemoraSoup": ["Studio"], "CRemoraGtk": ["GTK"],
+  "CRemoraSoup": ["Studio"], "CRemoraGtk": ["GTK"],
   "RemoraGTK": ["GTK"],
 ]
 
@@ -90,11 +90,6 @@ let package = Package(
       pkgConfig: "libsoup-3.0",
       providers: [.apt(["libsoup-3.0-dev"])]
     ),
-    .systemLibrary(
-      name: "CRemoraGLib",
-      pkgConfig: "glib-2.0",
-      providers: [.apt(["libglib2.0-dev"])]
-    ),
     .systemLibrary(name: "CRemoraGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
 
     code(inC: "CRemoraLuaShim", "CRemoraLua"),
@@ -107,8 +102,7 @@ let package = Package(
     library("RemoraLuaMistakes", "RemoraLua RemoraLuaSyntax RemoraSpelling"),
     library("RemoraLineEditor"),
     library("RemoraProcesses"),
-    library("RemoraGLib", "CRemoraGLib"),
-    library("RemoraWebServer", "RemoraLimits RemoraGLib CRemoraSoup"),
+    library("RemoraWebServer", "RemoraLimits CRemoraSoup"),
     library(
       "RemoraModel",
       "RemoraLimits RemoraFileWatching RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
@@ -149,7 +143,7 @@ let package = Package(
       "RemoraLimits RemoraConsole RemoraLanguage RemoraRuntime RemoraScenes RemoraServices RemoraFileWatching RemoraLua RemoraSpelling RemoraWebServer",
       resources: [.copy("Page")]
     ),
-    library("RemoraGTK", "RemoraRuntime RemoraScenes RemoraServices RemoraGLib CRemoraGtk"),
+    library("RemoraGTK", "RemoraRuntime RemoraScenes RemoraServices CRemoraGtk"),
     program(
       "RemoraCommand",
       """

@@ -11,6 +11,39 @@ extension Limit {
   @inlinable package static var webMessage: Limit {
     Limit(1 << 20, "bytes", "a message of a page", beyond: "the connection ends")
   }
+  @inlinable package static var connections: Limit {
+    Limit(
+      512,
+      "connections",
+      "of a studio, half of them of one address; at most half of the open files that are allowed",
+      beyond: "the oldest one without a complete request is closed"
+    )
+  }
+  @inlinable package static var requestTime: Limit {
+    Limit(10_000, "ms", "the time until a request is complete", beyond: "the connection ends")
+  }
+  @inlinable package static var answerTime: Limit {
+    Limit(60_000, "ms", "the time until an answer is read", beyond: "the connection ends")
+  }
+  @inlinable package static var bytesUnderWay: Limit {
+    Limit(
+      64 << 20,
+      "bytes",
+      "bodies of requests and answers under way, of all connections",
+      beyond: "status 503"
+    )
+  }
+  @inlinable package static var waitingMessages: Limit {
+    Limit(
+      64,
+      "messages",
+      "of a page that wait for the host, and 1 MB",
+      beyond: "the rest waits at the page"
+    )
+  }
+  @inlinable package static var networkTurn: Limit {
+    Limit(5, "ms", "the time that pages get before the app's timers", beyond: "the next turn")
+  }
   @inlinable package static var unread: Limit {
     Limit(
       8 << 20,
@@ -119,7 +152,9 @@ extension LimitGroup {
     "Pages and joined prompts",
     [
       .statementTime,
-      .requestBody, .webMessage, .unread, .keptLines, .keptText, .firstLines, .pendingPatches,
+      .requestBody, .connections, .requestTime, .answerTime, .bytesUnderWay, .webMessage,
+      .waitingMessages,
+      .networkTurn, .unread, .keptLines, .keptText, .firstLines, .pendingPatches,
       .pendingBytes, .inspected, .drawings, .statement, .candidates, .shownFile, .explainedFile,
       .sourceLinks, .definitions, .explanation, .offeredFiles, .offeredFolders, .offeredLevels,
       .pagePhotos, .clients, .frame, .backlog,

@@ -17,10 +17,9 @@ package struct AccessRules {
   /// The secret in the URL.
   package let token: String
   package let port: Int
-  /// The address that the server is bound to, when it is not the loopback address.
-  package let address: String?
+  package let address: BindAddress
 
-  package init(token: String, port: Int, address: String?) {
+  package init(token: String, port: Int, address: BindAddress) {
     self.token = token
     self.port = port
     self.address = address
@@ -53,27 +52,9 @@ package struct AccessRules {
     return .refuse("Open the whole address that was printed when the studio started.")
   }
 
-  /// A name can be made to mean any address, but an address only means itself.
   private func isOwn(_ host: String) -> Bool {
     guard host.hasSuffix(":\(port)") else { return false }
-    let name = host.dropLast(":\(port)".count)
-    if ["127.0.0.1", "localhost", "[::1]"].contains(name) { return true }
-    guard let address else { return false }
-    if ["0.0.0.0", "::"].contains(address) { return Self.isAddress(name) }
-    return name == address || name == "[\(address)]"
-  }
-
-  private static func isAddress(_ name: Substring) -> Bool {
-    if name.hasPrefix("["), name.hasSuffix("]") {
-      let digits = name.dropFirst().dropLast()
-      return digits.contains(":")
-        && digits.allSatisfy { $0.isASCII && $0.isHexDigit || $0 == ":" || $0 == "." }
-    }
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4
-      && parts.allSatisfy { part in
-        part.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt8(part) != nil
-      }
+    return address.isNamed(by: host.dropLast(":\(port)".count))
   }
 
   /// Compares in a time that does not depend on where the texts differ.

@@ -22,7 +22,6 @@ final class ArchitectureTests: XCTestCase {
   func testOnlyOneTargetImportsEachLibraryOfGNOME() throws {
     for (library, target) in [
       ("CRemoraSoup", "RemoraWebServer"), ("CRemoraGtk", "RemoraGTK"),
-      ("CRemoraGLib", "RemoraGLib"),
     ] {
       let rule = try NSRegularExpression(pattern: #"^[^/"]*\bimport (\w+ )?\#(library)"#)
       let breaks = ["internal import \(library)", "import struct \(library).A"]
@@ -85,7 +84,7 @@ final class ArchitectureTests: XCTestCase {
       for module in file.text.matches(of: imports).map({ String($0.1) })
       where
         (declared[module] != nil
-        || ["CRemoraLua", "CRemoraSoup", "CRemoraGLib", "CRemoraGtk"].contains(module))
+        || ["CRemoraLua", "CRemoraSoup", "CRemoraGtk"].contains(module))
         && !own.contains(module)
       {
         undeclared.insert("\(name) imports \(module)")

@@ -8,8 +8,8 @@ final class ConnectionsTests: WebServerTestCase {
     serve(server, until: { !Self.isReadable(server.descriptor) })
     XCTAssertFalse(Self.isReadable(server.descriptor, milliseconds: 20))
     let client = try RawClient(port: server.access.port)
-    XCTAssertTrue(Self.isReadable(server.descriptor, milliseconds: 5000))
     client.send(request(server))
+    XCTAssertTrue(Self.isReadable(server.descriptor, milliseconds: 5000))
     serve(
       server,
       until: {
@@ -90,7 +90,7 @@ final class ConnectionsTests: WebServerTestCase {
     XCTAssertEqual(Set(clients.compactMap { $0.answer?.status }), [200])
   }
 
-  func testOneConnectionCarriesManyRequests() throws {
+  func testAConnectionEndsWithItsAnswer() throws {
     let server = try makeServer()
     let client = try connect(server)
     for _ in 0..<10 { client.send(request(server)) }
@@ -98,10 +98,12 @@ final class ConnectionsTests: WebServerTestCase {
       server,
       until: {
         client.receive()
-        let text = String(decoding: client.received, as: UTF8.self)
-        return text.components(separatedBy: "GET / 0\n").count == 11
+        return client.isClosed
       }
     )
+    XCTAssertEqual(client.answer?.headers["connection"], "close")
+    let text = String(decoding: client.received, as: UTF8.self)
+    XCTAssertEqual(text.components(separatedBy: "GET / 0\n").count, 2)
   }
 
   func testAnAnswerThatNobodyReadsDoesNotMakeTheServerWait() throws {
@@ -142,7 +144,7 @@ final class ConnectionsTests: WebServerTestCase {
   func testClosesInTheMiddleOfARequest() throws {
     let server = try makeServer()
     let half = try connect(server)
-    half.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc")
+    half.send(request(server, "POST", headers: ["Content-Length: 10"], body: "abc"))
     let silent = try connect(server)
     serve(
       server,

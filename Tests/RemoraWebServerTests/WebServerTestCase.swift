@@ -7,9 +7,12 @@ import XCTest
 /// Everything happens on one thread: the server works only in ``serve(until:file:line:)``.
 class WebServerTestCase: XCTestCase {
   /// Makes a server, which answers every request with a line that says what it got.
-  func makeServer(bodyLimit: Int = 20_000_000) throws -> WebServer {
+  func makeServer(
+    bodyLimit: Int = 20_000_000,
+    requestTime: Duration = .seconds(10)
+  ) throws -> WebServer {
     var options = WebServer.Options()
-    options.bodyLimit = bodyLimit
+    (options.bodyLimit, options.requestTime) = (bodyLimit, requestTime)
     let server = try WebServer(options)
     server.onRequest = { request in
       .text(200, "\(request.method) \(request.path) \(request.body.count)")
@@ -65,6 +68,42 @@ class WebServerTestCase: XCTestCase {
       line: line
     )
     return try XCTUnwrap(client.answer, file: file, line: line)
+  }
+
+  /// Opens a socket, and takes the answer to its handshake.
+  func openSocket(_ server: WebServer) throws -> RawClient {
+    let client = try connect(server)
+    let upgrade = [
+      "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    ]
+    client.send(request(server, "GET", "/socket", headers: upgrade))
+    serve(
+      server,
+      until: {
+        client.receive()
+        return client.head != nil
+      }
+    )
+    XCTAssertEqual(client.head?.status, 101)
+    // The key and the answer are those of RFC 6455, section 1.3.
+    XCTAssertEqual(client.head?.headers["sec-websocket-accept"], "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
+    return client
+  }
+
+  /// A frame as a page sends it.
+  static func frame(_ opcode: UInt8, _ payload: some Collection<UInt8>, isLast: Bool = true)
+    -> [UInt8]
+  {
+    let mask: [UInt8] = [0x12, 0x34, 0x56, 0x78]
+    var bytes = [opcode | (isLast ? 0x80 : 0)]
+    switch payload.count {
+    case ...125: bytes.append(0x80 | UInt8(payload.count))
+    case ...0xFFFF: bytes += [0xFE, UInt8(payload.count >> 8), UInt8(payload.count & 0xFF)]
+    default:
+      bytes += [0xFF] + (0..<8).map { UInt8(truncatingIfNeeded: payload.count >> (56 - 8 * $0)) }
+    }
+    return bytes + mask + payload.enumerated().map { $0.element ^ mask[$0.offset & 3] }
   }
 
   /// A request of the page itself.

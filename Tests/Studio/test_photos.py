@@ -43,3 +43,16 @@ def test_a_file_that_is_no_picture_is_refused_and_the_script_waits_on(page, tmp_
     assert "picture" in logs.until_text(opened, ".notice", "picture").text
     assert opened.find(".photo-chooser").is_displayed()
     opened.driver.get_log("browser")  # The browser reports the refusal, too.
+
+
+def test_a_photo_that_is_too_long_is_not_sent_and_the_script_waits_on(page, tmp_path):
+    opened = page("gallery")
+    logs.show(opened, "prompt")
+    logs.submit(opened, PICK)
+    opened.find(".photo-chooser:not([hidden])")
+    file = tmp_path / "reef.png"
+    with file.open("wb") as content:
+        content.truncate(25_000_000)
+    opened.find(".photo-chooser input").send_keys(str(file))
+    assert "25 MB: 20 MB are allowed" in logs.until_text(opened, ".notice", "allowed").text
+    assert opened.find(".photo-chooser").is_displayed()

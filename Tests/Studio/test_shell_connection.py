@@ -1,5 +1,7 @@
 """What a person sees while the host cannot be reached, and after."""
 
+import signal
+
 
 RECORD = """
   window.sockets = [];
@@ -7,6 +9,7 @@ RECORD = """
     constructor(...all) { super(...all); sockets.push(this); }
   };
 """
+REACH = "return document.querySelector('remora-reach').textContent === arguments[0]"
 BANNER = "return document.querySelector('.banner').textContent.includes(arguments[0])"
 
 
@@ -34,3 +37,17 @@ def test_a_page_says_that_the_host_is_gone_and_what_to_do_when_another_has_come(
     opened.open()
     assert opened.run("return document.querySelector('.banner').textContent") == ""
     driver.get_log("browser")  # The browser reports each try to connect.
+
+
+def test_a_page_says_that_the_host_does_not_answer_until_it_does(page, studio):
+    app = studio("gallery")
+    opened = page(app)
+    opened.until(REACH, "Connected")
+    app.process.send_signal(signal.SIGSTOP)
+    try:
+        opened.until(REACH, "Not answering for 3 s")
+        opened.until(BANNER, "does not answer")
+    finally:
+        app.process.send_signal(signal.SIGCONT)
+    opened.until(REACH, "Connected")
+    assert opened.run("return document.querySelector('.banner').textContent") == ""

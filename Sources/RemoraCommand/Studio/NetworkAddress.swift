@@ -2,11 +2,6 @@ import Glibc
 
 /// Numeric addresses of this machine.
 enum NetworkAddress {
-  /// Whether other machines may reach this address.
-  static func isOfNetwork(_ address: String) -> Bool {
-    !address.hasPrefix("127.") && address != "::1"
-  }
-
   /// The hosts of URLs at which other machines reach a server that listens at all addresses, those of
   /// IPv6 in brackets; none for any other address, which is in the URL itself.
   static func addresses(of address: String) -> [String] {
@@ -17,7 +12,8 @@ enum NetworkAddress {
     var addresses: [String] = []
     var next = unsafe first
     while let interface = unsafe next {
-      if let text = unsafe text(of: interface.pointee.ifa_addr), isOfNetwork(text) {
+      let isOfNetwork = unsafe interface.pointee.ifa_flags & UInt32(IFF_LOOPBACK) == 0
+      if isOfNetwork, let text = unsafe text(of: interface.pointee.ifa_addr) {
         let isIPv6 = text.contains(":")
         // One of a single cable has a zone, which no browser understands.
         if !isIPv6 { addresses.append(text) }

@@ -34,7 +34,7 @@ final class StudioRun {
   private func greet(_ studio: Studio) {
     output.line("studio: \(studio.url)")
     let address = command.options.address
-    guard NetworkAddress.isOfNetwork(address) else { return }
+    guard studio.isOfNetwork else { return }
     let allowsPrompt = command.options.allowsPrompt ?? false
     output.show(
       Diagnostic(
@@ -46,7 +46,7 @@ final class StudioRun {
       )
     )
     for address in NetworkAddress.addresses(of: address) {
-      output.error("for other machines: \(studio.url.replacing("127.0.0.1", with: address))")
+      output.error("for other machines: \(studio.url(host: address))")
     }
   }
 }

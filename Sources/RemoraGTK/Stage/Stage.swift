@@ -2,7 +2,6 @@
 internal import CRemoraGtk
 public import Dispatch
 internal import Foundation
-internal import RemoraGLib
 public import RemoraRuntime
 internal import RemoraScenes
 
@@ -78,7 +77,7 @@ internal import RemoraScenes
         suggestion: "set DISPLAY or WAYLAND_DISPLAY, or run the program on a desktop"
       )
     }
-    guard let context = MainContext(isDefault: true) else {
+    guard let context = MainContext() else {
       throw Diagnostic(.error, "no more files can be opened")
     }
     self.host = host

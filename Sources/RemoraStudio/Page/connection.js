@@ -11,11 +11,15 @@ export class Problem extends Error {
 
 const VERSION = 1;
 const LONGEST_PAUSE = 2000;
+/** How often the page asks a silent host for an answer, and after how long it says so: milliseconds. */
+const BEAT = 1000;
+const SILENCE = 3000;
 
 /**
  * The connection to the host: connects again by itself, and confirms every batch.
  *
- * Events: `hello` and `batch`, whose `detail` is the message; `open` and `close`.
+ * Events: `hello` and `batch`, whose `detail` is the message; `open` and `close`; `silence`, every second
+ * in which a connected host has not answered for three, and at its next answer.
  */
 export class Connection extends EventTarget {
   /** @type {WebSocket | null} */
@@ -24,6 +28,27 @@ export class Connection extends EventTarget {
   #pause = 100;
   /** @type {Map<number, { resolve: (value: any) => void, reject: (problem: Error) => void }>} */
   #requests = new Map();
+  /** When the host was heard last. */
+  #heard = 0;
+  #isBeating = false;
+  #isSilent = false;
+
+  constructor() {
+    super();
+    let last = performance.now();
+    setInterval(() => {
+      const now = performance.now();
+      // A page that was asleep has not looked at what has arrived meanwhile.
+      if (now - last > 2 * BEAT) this.#heard = now;
+      last = now;
+      this.#beat(now);
+    }, BEAT);
+  }
+
+  /** For how many milliseconds a connected host has not answered; 0 for less than three seconds. */
+  get silence() {
+    return this.#isSilent ? performance.now() - this.#heard : 0;
+  }
 
   /** Whether the host can be reached now. */
   get isOpen() {
@@ -37,9 +62,11 @@ export class Connection extends EventTarget {
     socket.onmessage = (message) => this.#receive(JSON.parse(message.data));
     socket.onopen = () => {
       this.#pause = 100;
+      this.#hear();
       this.dispatchEvent(new Event('open'));
     };
     socket.onclose = () => {
+      this.#hear();
       const problem = new Problem({ severity: 'error', message: 'the host cannot be reached' });
       for (const request of this.#requests.values()) request.reject(problem);
       this.#requests.clear();
@@ -78,6 +105,30 @@ export class Connection extends EventTarget {
     });
   }
 
+  /**
+   * Asks a host that says nothing whether it is there.
+   *
+   * @param {number} now
+   */
+  #beat(now) {
+    if (!this.isOpen || now - this.#heard < BEAT) return;
+    if (!this.#isBeating) {
+      this.#isBeating = true;
+      const end = () => { this.#isBeating = false; };
+      this.request('beat').then(end, end);
+    }
+    if (now - this.#heard < SILENCE) return;
+    this.#isSilent = true;
+    this.dispatchEvent(new Event('silence'));
+  }
+
+  #hear() {
+    this.#heard = performance.now();
+    if (!this.#isSilent) return;
+    this.#isSilent = false;
+    this.dispatchEvent(new Event('silence'));
+  }
+
   /** @param {object} message */
   #send(message) {
     if (this.isOpen) this.#socket?.send(JSON.stringify(message));
@@ -85,6 +136,7 @@ export class Connection extends EventTarget {
 
   /** @param {any} message */
   #receive(message) {
+    this.#hear();
     if (message.hello) {
       if (message.hello.version === VERSION) {
         this.dispatchEvent(new CustomEvent('hello', { detail: message.hello }));

@@ -125,6 +125,7 @@
  * @property {boolean} prompt
  * @property {boolean} clock
  * @property {boolean} keeps
+ * @property {number} [largestPhoto] in bytes
  * @property {Record<string, { summary: string, parents: string[], images: string[],
  *   properties: Record<string, Value> }>} kinds
  * @property {Record<string, string>} drawings

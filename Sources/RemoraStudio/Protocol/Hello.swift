@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraRuntime
 
 /// The first message to a page: see docs/studio-protocol.md.
@@ -12,6 +13,8 @@ struct Hello: Encodable {
   let keeps: Bool
   let kinds: [String: KindOfControl]
   var drawings: [String: String] = [:]
+  /// The longest photo that a person may pass to a script, in bytes.
+  var largestPhoto = Limit.requestBody.value
 
   /// What a page has to know to draw a kind of control.
   struct KindOfControl: Encodable {

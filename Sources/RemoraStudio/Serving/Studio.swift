@@ -83,7 +83,7 @@ public final class Studio {
     sources = SourceReader(host)
     photos = PagePhotos(host)
     var serverOptions = WebServer.Options()
-    serverOptions.address = options.address
+    serverOptions.address = BindAddress(options.address)
     serverOptions.port = options.port
     do {
       server = try WebServer(serverOptions)
@@ -93,6 +93,7 @@ public final class Studio {
     survey = Survey(host) { [unowned server] in server.wake(at: $0) }
     server.onRequest = { [unowned self] in answer($0) }
     server.onSocket = { [unowned self] in add($0) }
+    server.onFull = { [unowned self] in noteFull() }
     pictures.onChange = { [unowned self] names in for page in pages { page.refresh(names) } }
     pictures.onWatch = { [unowned server] in server.watch($0) }
     observeHost()
@@ -117,6 +118,9 @@ public final class Studio {
   /// It contains a secret: who knows it can control the host.
   public var url: String { server.url }
 
+  /// The address for a browser of another machine, under an address of this one (IPv6 in brackets).
+  package func url(host: String) -> String { server.url(host: host) }
+
   /// An address that opens one page, once, for a browser's command line: other users can read that.
   package func makeBrowserURL() -> String { server.makeTicketURL() }
 
@@ -137,9 +141,7 @@ public final class Studio {
     fitTopScreen()
     isTakingInput = false
     survey.run(for: pages)
-    var hasSent = false
-    for page in pages where page.send() { hasSent = true }
-    if hasSent { server.send() }
+    for page in pages { page.send() }
   }
 
   /// Ends the connections and stops listening.
@@ -173,6 +175,16 @@ public final class Studio {
     if !isTakingInput { server.wake() }
   }
 
+  private func noteFull() {
+    host.report(
+      Diagnostic(
+        .warning,
+        "the process has no files left to open for more pages",
+        suggestion: "close pages; the studio goes on as soon as there are some"
+      )
+    )
+  }
+
   // MARK: The host
 
   private func observeHost() {
@@ -201,8 +213,11 @@ public final class Studio {
   /// The host's time in seconds.
   var time: Double { Double(host.clock.now) / 1e9 }
 
+  /// Whether other machines can connect.
+  package var isOfNetwork: Bool { !BindAddress(options.address).isLoopback }
+
   /// Whether pages may evaluate Lua.
   var allowsPrompt: Bool {
-    options.allowsPrompt ?? ["127.0.0.1", "::1"].contains(options.address)
+    options.allowsPrompt ?? !isOfNetwork
   }
 }

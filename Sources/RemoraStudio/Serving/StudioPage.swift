@@ -74,13 +74,11 @@ final class StudioPage {
   // MARK: Sending
 
   /// Sends the next batch, unless the page has not confirmed the last.
-  ///
-  /// - Returns: Whether it was sent.
-  func send() -> Bool {
-    guard !isWaiting, socket.isOpen else { return false }
+  func send() {
+    guard !isWaiting, socket.isOpen else { return }
     if outbox.needsSnapshot { observe() }
     let record = studio.survey.outline.record
-    guard !outbox.isEmpty || outlineVersion != record.version else { return false }
+    guard !outbox.isEmpty || outlineVersion != record.version else { return }
     let time = studio.host.clock.now
     var batch = outbox.take(at: time)
     lastBatch += 1
@@ -95,11 +93,10 @@ final class StudioPage {
     addPictures(to: &batch)
     isWaiting = true
     unreadBeforeBatch = unreadBytes
-    if send(batch) { return true }
+    if send(batch) { return }
     // An app's event may carry what JSON has no form for, and the page must not wait for ever.
     (batch.events, batch.inspected) = (nil, nil)
     isWaiting = send(batch)
-    return isWaiting
   }
 
   /// Sends a batch; the patches are most of it.

@@ -32,12 +32,23 @@ class RemoraReach extends HTMLElement {
     this.setAttribute('role', 'status');
     this.append(words);
     const show = () => {
-      this.classList.toggle('away', !connection.isOpen);
-      words.textContent = connection.isOpen ? 'Connected' : 'Not connected';
+      const { isOpen, silence } = connection;
+      this.classList.toggle('away', !isOpen || silence > 0);
+      const sentence = !isOpen ? 'Not connected' : silence > 0 ? notAnswering(silence) : 'Connected';
+      if (words.textContent !== sentence) words.textContent = sentence;
     };
-    for (const type of ['open', 'close']) connection.addEventListener(type, show);
+    for (const type of ['open', 'close', 'silence']) connection.addEventListener(type, show);
     show();
   }
+}
+
+/**
+ * Counts in steps of ten seconds after the first three: a screen reader says each change.
+ *
+ * @param {number} silence in milliseconds
+ */
+function notAnswering(silence) {
+  return `Not answering for ${silence < 10_000 ? 3 : Math.floor(silence / 10_000) * 10} s`;
 }
 
 customElements.define('remora-where', RemoraWhere);

@@ -19,7 +19,7 @@ export function photoChooser(model) {
   input.addEventListener('change', () => {
     const file = input.files?.[0];
     input.value = '';
-    if (file) void send(file).catch(asNotice(model));
+    if (file) void send(file, model.hello?.largestPhoto ?? Infinity).catch(asNotice(model));
   });
   const show = () => {
     // The service makes such a screen, with a list of the pictures that it knows.
@@ -30,8 +30,17 @@ export function photoChooser(model) {
   return line;
 }
 
-/** @param {File} file */
-async function send(file) {
+/**
+ * Sends a photo, unless the host would refuse it unread: a browser shows no reason for that.
+ *
+ * @param {File} file
+ * @param {number} limit in bytes
+ */
+async function send(file, limit) {
+  if (file.size > limit) {
+    const megabytes = (/** @type {number} */ bytes) => Math.ceil(bytes / 1e5) / 10;
+    throw new Error(`The photo has ${megabytes(file.size)} MB: ${megabytes(limit)} MB are allowed. Choose a smaller one.`);
+  }
   const answer = await fetch(`/photos?name=${encodeURIComponent(file.name)}`, { method: 'POST', body: file });
   if (!answer.ok) throw new Error((await answer.text()).trim() || 'The photo could not be sent.');
 }

@@ -1,18 +1,17 @@
-#if Studio || GTK
-internal import CRemoraGLib
+#if GTK
+internal import CRemoraGtk
 import Glibc
 
 /// A main context of GLib, as one descriptor that any run loop can wait for.
 ///
-/// libsoup and GTK work on GLib's loop. An app has a loop of its own, in which its host is: so the app's
+/// GTK works on GLib's loop. An app has a loop of its own, in which its host is: so the app's
 /// loop drives GLib's, not the other way round. All descriptors that GLib waits for are in an epoll
 /// instance, with a timer for GLib's timeouts; ``descriptor`` is readable when any of them is due.
-@safe package final class MainContext {
+@safe final class MainContext {
   /// Readable when ``serve()`` has something to do.
-  package let descriptor: Int32
+  let descriptor: Int32
   private let context: OpaquePointer
   private let timer: Int32
-  private let isDefault: Bool
   /// What GLib waits for.
   private var watched: Set<Int32> = []
   private var isServing = false
@@ -26,34 +25,28 @@ import Glibc
   /// How many rounds of GLib's loop run before the app's loop has its turn.
   private static let roundLimit = 64
 
-  /// A new context; or the default one of the process, which is GTK's, and then of this thread.
+  /// The default context of the process, which is GTK's, and from now on of this thread.
   ///
   /// `nil` if the process has no descriptors left.
-  package init?(isDefault: Bool = false) {
+  init?() {
     descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
     timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
-    // Sources that other threads add wake a context only while somebody owns it, or if it says that
-    // nobody needs to.
-    if isDefault {
-      unsafe context = g_main_context_ref(g_main_context_default())
-      unsafe g_main_context_acquire(context)
-    } else {
-      unsafe context = g_main_context_new_with_flags(G_MAIN_CONTEXT_FLAGS_OWNERLESS_POLLING)
-    }
-    self.isDefault = isDefault
+    unsafe context = g_main_context_ref(g_main_context_default())
+    // Sources that other threads add wake a context only while somebody owns it.
+    unsafe g_main_context_acquire(context)
     guard descriptor >= 0, timer >= 0 else { return nil }
     control(EPOLL_CTL_ADD, timer, UInt32(EPOLLIN.rawValue))
   }
 
   deinit {
-    if isDefault { unsafe g_main_context_release(context) }
+    unsafe g_main_context_release(context)
     unsafe g_main_context_unref(context)
     if timer >= 0 { close(timer) }
     if descriptor >= 0 { close(descriptor) }
   }
 
   /// Does what is due, without waiting.
-  package func serve() {
+  func serve() {
     guard !isServing else { return }
     isServing = true
     defer { isServing = false }
@@ -65,7 +58,7 @@ import Glibc
   }
 
   /// Calls functions of GLib so that what they start belongs to this context, and is waited for.
-  package func perform<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure)
+  func perform<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure)
     -> Result
   {
     unsafe g_main_context_push_thread_default(context)
@@ -79,17 +72,14 @@ import Glibc
   }
 
   /// Makes ``descriptor`` readable at that time, at the latest.
-  package func wake(at time: ContinuousClock.Instant) {
+  func wake(at time: ContinuousClock.Instant) {
     if let earlier = wakeTime, earlier <= time { return }
     wakeTime = time
     setTimer()
   }
 
-  /// Makes ``descriptor`` readable whenever another descriptor is, until that is closed.
-  package func watch(_ other: Int32) { control(EPOLL_CTL_ADD, other, UInt32(EPOLLIN.rawValue)) }
-
   /// Forgets the time to wake, since whoever asked for it looks now whether it is due.
-  package func forgetWake() { wakeTime = nil }
+  func forgetWake() { wakeTime = nil }
 
   // MARK: Waiting
 

@@ -1,12 +1,12 @@
-#if Studio || GTK
-package import Dispatch
+#if GTK
+import Dispatch
 
 extension MainContext {
   /// Calls `action` on a queue whenever ``descriptor`` is readable, until the source is cancelled.
   ///
   /// The source keeps the context until the queue no longer waits for the descriptor. `action` has to serve the
   /// context, in whose isolation the queue is.
-  package func makeSource(
+  func makeSource(
     on queue: DispatchQueue,
     _ action: @escaping () -> Void
   ) -> any DispatchSourceRead {

@@ -1,4 +1,0 @@
-#pragma once
-#include <glib.h>
-#include <sys/epoll.h>
-#include <sys/timerfd.h>

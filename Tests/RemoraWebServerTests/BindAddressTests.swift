@@ -1,0 +1,40 @@
+import XCTest
+
+@testable import RemoraWebServer
+
+/// What an address means for URLs, and for who can connect.
+final class BindAddressTests: XCTestCase {
+  func testWhoCanConnect() {
+    for text in ["127.0.0.1", "127.0.0.2", "::1", "::ffff:127.0.0.1"] {
+      XCTAssertTrue(BindAddress(text).isLoopback, text)
+    }
+    for text in ["0.0.0.0", "::", "192.168.1.7", "fe80::1", "::ffff:10.0.0.1"] {
+      XCTAssertFalse(BindAddress(text).isLoopback, text)
+    }
+  }
+
+  func testAURLCanBeOpened() throws {
+    for text in ["127.0.0.1", "127.0.0.2", "::1", "0.0.0.0", "::"] {
+      var options = WebServer.Options()
+      options.address = BindAddress(text)
+      // A machine may have no IPv6.
+      guard let server = try? WebServer(options) else { continue }
+      defer { server.close() }
+      let host = try XCTUnwrap(server.url.split(separator: "/").dropFirst().first)
+      XCTAssertTrue(
+        server.access.address.isNamed(by: host.dropLast(":\(server.access.port)".count)),
+        server.url
+      )
+      XCTAssertFalse(server.url.contains("//0.0.0.0") || server.url.contains("//[::]"), server.url)
+    }
+  }
+
+  func testTheServerOfAllAddressesOfIPv6AnswersUnderIPv4() throws {
+    var options = WebServer.Options()
+    options.address = BindAddress("::")
+    guard let server = try? WebServer(options) else { throw XCTSkip("no IPv6 on this machine") }
+    defer { server.close() }
+    XCTAssertNoThrow(try RawClient(port: server.access.port))
+    XCTAssertEqual(server.url(host: "[fe80::1]").prefix(16), "http://[fe80::1]")
+  }
+}
