@@ -12,7 +12,8 @@ import sys
 from PIL import Image
 
 import accessibility
-from conftest import ROOT, SCENES, Page, Studio, make_driver
+from conftest import Page, make_driver
+from running import ROOT, SCENES, Studio
 
 KEPT = pathlib.Path(__file__).parent / "pictures"
 DRAWN = ROOT / "docs/pictures"

@@ -1,7 +1,7 @@
 """An app serves its own living host, and draws a kind of its own: see Tests/StudioApp."""
 
 import pytest
-from conftest import ROOT, Studio
+from running import ROOT, Studio
 
 APP = str(ROOT / ".build/debug/StudioApp")
 

@@ -9,7 +9,7 @@ import time
 import urllib.error
 import urllib.request
 
-from conftest import REMORA, ROOT
+from running import REMORA, ROOT
 
 # A `make` in a `make` would tell of folders, and take a part of its jobs.
 ENVIRONMENT = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}

@@ -7,7 +7,7 @@ import re
 
 import pictures
 import pytest
-from conftest import ROOT
+from running import ROOT
 from PIL import Image, ImageChops
 
 # Browsers and processors round differently: a pixel differs if one of its colours does by so much …

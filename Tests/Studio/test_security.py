@@ -16,7 +16,7 @@ from security import PATHS, POLICY, ask, attacks, leaks, own
 @pytest.fixture(scope="module")
 def shared():
     """One studio for the tests that change nothing."""
-    from conftest import SCENES, Studio
+    from running import SCENES, Studio
 
     studio = Studio(SCENES / "gallery")
     yield studio

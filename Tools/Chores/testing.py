@@ -37,7 +37,15 @@ def page():
 def page_tests():
     # They fail only where the page or what it shows is wrong, not where this machine is busy: they wait for
     # what they expect.
-    return [f"{BUILD}/studio-tests/bin/python", *PYTEST, "-n", "3", *arguments(), "Tests/Studio"]
+    return [f"{BUILD}/studio-tests/bin/python", *PYTEST, "-n", "3", *arguments(), "Tests/Studio", "Tests/Attack"]
+
+
+@chore("swift", "lua", "soup", "browser")
+def attack():
+    """Attack a studio and its host; ARGUMENTS="--only pings --seconds 20"."""
+    build("-c", "release", "--product", "remora")
+    environment = {**os.environ, "REMORA": f"{BUILD}/release/remora"}
+    run(f"{BUILD}/studio-tests/bin/python", "Tests/Attack/attack.py", *arguments(), env=environment)
 
 
 @chore("swift", "lua", "soup", "gtk", "display")
@@ -61,9 +69,9 @@ def test_editors():
     run(sys.executable, *PYTEST, "-n", "2", *arguments(), "Tests/Editors", accept=(0, 5))
 
 
-@chore("swift", "lua", "soup")
+@chore("swift", "lua", "soup", "browser")
 def long():
-    """Run what takes long: all mistakes in all scripts, all renames; SEED=20261123 instead of today's date."""
+    """Run what takes long: all mistakes in all scripts, all renames, attacks; SEED=20261123 instead of today's date."""
     build("--build-tests", *DECLARED_IMPORTS)
     seed = given("SEED", datetime.date.today().strftime("%Y%m%d"))
     environment = {**os.environ, "REMORA_MUTATIONS": "300", "REMORA_SEED": seed}
@@ -73,6 +81,7 @@ def long():
         "RemoraSpecsTests.MemberRenameTests",
     )
     run(TESTS, ",".join(classes), env=environment)
+    attack()
 
 
 @chore("swift", "lua")

@@ -1,0 +1,203 @@
+"""Attacks a studio and its host, with an honest page and an honest behaviour beside each attack.
+
+The honest page says how long the app and the studio were silent, once without the attack and once with it. That may
+differ by 150 ms at most, and the studio has to end within a second when it is asked to while it is attacked.
+"""
+
+import argparse
+import dataclasses
+import json
+import multiprocessing
+import pathlib
+import random
+import shutil
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+sys.path[:0] = [str(HERE), str(HERE.parent / "Studio")]
+
+import network  # noqa: E402
+from honest import Gone, Honest  # noqa: E402
+from running import Studio  # noqa: E402
+
+MORE_SILENCE = 0.150
+END = 1.0
+# New processes, not copies: the honest page has sockets of its own.
+PROCESSES = multiprocessing.get_context("spawn")
+
+
+@dataclasses.dataclass
+class Result:
+    """What an attack did to its honest neighbour, in seconds."""
+
+    name: str
+    before: float = 0
+    under: float = 0
+    end: float = 0
+    problem: str = ""
+
+    @property
+    def is_good(self):
+        return not self.problem and self.under - self.before <= MORE_SILENCE and self.end <= END
+
+    def __str__(self):
+        figures = f"{self.before * 1000:9.0f} {self.under * 1000:9.0f} {self.end * 1000:9.0f}"
+        return f"{self.name:40} {figures}  {'' if self.is_good else 'BAD '}{self.problem}"
+
+
+HEAD = f"{'attack':40} {'silence':>9} {'under it':>9} {'end':>9}  (ms)"
+
+
+def scene(folder, *hostile):
+    """A scene with the honest behaviour and the hostile ones, each on a button of its own."""
+    folder = pathlib.Path(folder)
+    for script in HERE.glob("scripts/*.lua"):
+        shutil.copy(script, folder)
+    frame = {"x": 10, "width": 100, "height": 30}
+    controls = [
+        {"kind": "Label", "id": "tick", "y": 10, **frame, "behaviours": [{"script": "honest", "id": "honest"}]},
+        {"kind": "Button", "id": "beside", "y": 50, **frame},
+    ]
+    for number, script in enumerate(hostile):
+        name = f"hostile{number}"
+        shutil.copy(script, folder / f"{name}.lua")
+        controls.append({
+            "kind": "Button", "id": name, "y": 100 + 40 * number, **frame,
+            "behaviours": [{"script": name, "id": f"it{number}"}],
+        })
+    screen = {"id": "home", "title": "Neighbours", "controls": controls}
+    file = folder / "scene.json"
+    file.write_text(json.dumps({"name": "Neighbours", "scripts": ["."], "screens": [screen]}), encoding="utf-8")
+    return file
+
+
+class Stage:
+    """A studio with the honest pair, before, under and after an attack."""
+
+    def __init__(self, name, *hostile):
+        self.result = Result(name)
+        self.folder = tempfile.TemporaryDirectory()
+        self.studio = Studio(scene(self.folder.name, *hostile), "--no-open")
+        self.target = network.Target(self.studio.port, self.studio.token)
+        self.attackers = []
+
+    def run(self, begin, seconds, tap=lambda honest: None):
+        """Watches the honest pair alone, and then during what `begin` starts."""
+        try:
+            honest = Honest(self.studio)
+            honest.watch(0, until=lambda: honest.ticks > 1)
+            self.result.before = honest.watch(min(2, seconds))
+            begin(self)
+            end = time.monotonic() + seconds
+            while time.monotonic() < end:
+                tap(honest)
+                self.result.under = max(self.result.under, honest.watch(min(0.5, seconds)))
+            ticks = honest.ticks
+            honest.watch(0, until=lambda: honest.ticks > ticks)
+        except (Gone, OSError) as problem:
+            self.result.problem = f"{problem}"
+        except Exception as problem:  # A page that is closed raises what its library has for that.
+            self.result.problem = f"{type(problem).__name__}: {problem}"
+        self._finish()
+        return self.result
+
+    def _finish(self):
+        before = time.monotonic()
+        self.studio.process.terminate()
+        try:
+            self.studio.process.communicate(timeout=60)
+        except Exception:  # Nothing that it does may stop the other attacks.
+            self.result.problem += " it did not end within 60 s"
+            self.studio.process.kill()
+            self.studio.process.communicate()
+        self.result.end = time.monotonic() - before
+        for each in self.attackers:
+            each.terminate()
+            each.join()
+        self.folder.cleanup()
+
+    def start(self, function, *arguments):
+        process = PROCESSES.Process(target=function, args=(self.target, *arguments), daemon=True)
+        process.start()
+        self.attackers.append(process)
+        return process
+
+
+def of_network(attack, seconds):
+    return Stage(attack.__name__).run(lambda stage: stage.start(attack), seconds)
+
+
+def of_script(script, seconds):
+    return Stage(script.stem, script).run(lambda stage: None, seconds, lambda honest: honest.tap("hostile0"))
+
+
+def of_pair(seed, seconds):
+    """Two random scripts that mean harm, both tapped again and again."""
+    scripts = sorted(path for path in (ROOT / "Tests/Hostile").glob("*/*.lua") if "as=behaviour" in path.read_text())
+    pair = random.Random(seed).sample(scripts, 2)
+    name = f"{seed}: {pair[0].stem}, {pair[1].stem}"
+
+    def tap(honest):
+        for id in ("hostile0", "hostile1"):
+            honest.tap(id)
+
+    return Stage(name[:40], *pair).run(lambda stage: None, seconds, tap)
+
+
+def of_clients(seed, count, seconds):
+    """Random clients: at least `seconds`, and until `count` sequences are through."""
+    stage = Stage(f"{count} random clients, seed {seed}")
+
+    def begin(stage):
+        for number in range(2):
+            stage.start(network.sequences, seed + number, count // 2)
+
+    def through(honest):
+        honest.watch(0, until=lambda: not any(each.is_alive() for each in stage.attackers))
+
+    return stage.run(begin, seconds, through)
+
+
+SCRIPTS = [
+    HERE / f"scripts/{name}.lua" for name in [
+        "nested_closers", "spinning_targets", "long_payloads", "work_of_the_neighbour", "attachments", "stored_values",
+        "starts_in_starts", "kept_items", "taps_of_the_neighbour",
+    ]
+]
+
+
+def all_attacks(seconds, clients, pairs, seed):
+    for attack in network.ATTACKS:
+        yield attack.__name__, lambda attack=attack: of_network(attack, seconds)
+    for script in SCRIPTS:
+        yield script.stem, lambda script=script: of_script(script, seconds)
+    yield "clients", lambda: of_clients(seed, clients, seconds)
+    for number in range(pairs):
+        yield f"pair {seed + number}", lambda number=number: of_pair(seed + number, seconds)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=5, help="how long each attack lasts")
+    parser.add_argument("--clients", type=int, default=10_000, help="how many random clients")
+    parser.add_argument("--pairs", type=int, default=20, help="how many random pairs of scripts")
+    parser.add_argument("--seed", type=int, default=int(time.strftime("%Y%m%d")))
+    parser.add_argument("--only", default="", help="attacks whose name has this")
+    arguments = parser.parse_args()
+    print(f"seed {arguments.seed}\n{HEAD}", flush=True)
+    results = []
+    for name, run in all_attacks(arguments.seconds, arguments.clients, arguments.pairs, arguments.seed):
+        if arguments.only in name:
+            results.append(run())
+            print(results[-1], flush=True)
+    bad = [result for result in results if not result.is_good]
+    worst = max((result.under for result in results), default=0)
+    print(f"{len(results)} attacks, {len(bad)} bad; the longest silence was {worst * 1000:.0f} ms")
+    sys.exit(1 if bad else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,14 @@
+local Hostile = behaviour "Hostile"
+
+local function again()
+  pcall(start, again)
+  start(again)
+  start(again)
+end
+
+--- Tasks that start tasks.
+function Hostile:onTap()
+  start(again)
+end
+
+return Hostile
