@@ -2,7 +2,8 @@
 
 import contextlib
 
-from conftest import Page, Studio, make_driver
+from conftest import Page, make_driver
+from running import Studio
 from plain import Plain
 
 
