@@ -1,6 +1,5 @@
 import Foundation
 import Remora
-import RemoraLimits
 
 /// The files of the machine, with corrected texts of scripts and scenes in memory.
 ///
@@ -53,24 +52,12 @@ final class CorrectedFiles: Files {
     return mode & 0o222 == 0 || !FileManager.default.isWritableFile(atPath: path)
   }
 
-  /// Writes the corrected text of a file, with the permissions that it had.
+  /// Writes the corrected text of a file.
   ///
   /// - Throws: ``Diagnostic``, also if the file has been written since it was checked.
   func save(_ path: String) throws {
     guard let text = texts[path] else { return }
-    let location = FileLocation(trusting: path)
-    guard try disk.read(location, atMost: Limit.scene.value) == originals[path] else {
-      throw Diagnostic(
-        .error,
-        "\(path) was changed while it was checked",
-        suggestion: "run the check again"
-      )
-    }
-    let permissions = Self.permissions(of: path)
-    try disk.write(text, to: location)
-    if let permissions, permissions != Self.permissions(of: path) {
-      try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
-    }
+    try disk.write(text, over: original(path), to: FileLocation(trusting: path))
     originals[path] = text
   }
 

@@ -19,6 +19,8 @@ final class SpecRecorder {
   private var foreign: Set<ControlID> = []
   private var foreignNames: Set<String> = []
   private var lines: [RecordedStatement.Line] = []
+  /// The bytes of the file as they were written last.
+  private var written: [UInt8] = []
   /// The time in the spec after its last line, on the session's clock.
   private var time: Int
   /// When the running statement began.
@@ -70,6 +72,7 @@ final class SpecRecorder {
     services = try ServiceRecorder(host, console)
     time = clock.now
     start = (time, .now)
+    try host.files.write(written, to: FileLocation(trusting: path))
     try write()
     observer = host.observePatches { [unowned self] in record($0) }
     eventObserver = host.observeEvents { [unowned self] _ in hasEffect = true }
@@ -270,8 +273,11 @@ final class SpecRecorder {
 
   // MARK: The file
 
+  /// Writes the spec, unless another program has changed the file since this wrote it.
   private func write() throws {
-    try host.files.write(Array(text.utf8), to: FileLocation(trusting: path))
+    let bytes = Array(text.utf8)
+    try host.files.write(bytes, over: written, to: FileLocation(trusting: path))
+    written = bytes
   }
 
   private var text: String {

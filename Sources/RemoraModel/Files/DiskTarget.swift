@@ -7,8 +7,8 @@ import RemoraFileWatching
 /// before it, and the system follows no link. So nothing outside the root is opened or queried,
 /// whatever is renamed meanwhile.
 struct DiskTarget {
-  private let folder: Descriptor
-  private let name: String
+  let folder: Descriptor
+  let name: String
   private let followsLinks: Bool
 
   /// Resolves a location; `nil` if a folder on the way does not exist.
@@ -18,9 +18,7 @@ struct DiskTarget {
   ///
   /// - Throws: ``Diagnostic`` for an invalid path, and for links that lead out of the root.
   init?(_ location: FileLocation, followsLastLink: Bool = true) throws(Diagnostic) {
-    guard Self.isPath(location.root) else {
-      throw Diagnostic(.error, "\(NameRules.quoted(location.root)) cannot be the path of a file")
-    }
+    try Self.checkPath(of: location)
     guard let path = location.path else {
       self.init(in: .currentFolder, location.root, followsLinks: true)
       return
@@ -40,15 +38,18 @@ struct DiskTarget {
     }
   }
 
-  private init(in folder: Descriptor, _ name: String, followsLinks: Bool) {
+  init(in folder: Descriptor, _ name: String, followsLinks: Bool) {
     self.folder = folder
     self.name = name
     self.followsLinks = followsLinks
   }
 
-  /// Whether a text can be a path.
-  static func isPath(_ text: String) -> Bool {
-    text.utf8.count < Int(PATH_MAX) && !text.utf8.contains(0)
+  /// - Throws: ``Diagnostic`` if the trusted part cannot be a path.
+  static func checkPath(of location: FileLocation) throws(Diagnostic) {
+    let root = location.root
+    guard root.utf8.count < Int(PATH_MAX), !root.utf8.contains(0) else {
+      throw Diagnostic(.error, "\(NameRules.quoted(root)) cannot be the path of a file")
+    }
   }
 
   private func open(_ flags: Int32) -> Descriptor? {
@@ -110,73 +111,17 @@ struct DiskTarget {
     return FolderContents.read(opened.number, most: most)
   }
 
-  // MARK: Writing
-
-  /// Writes a temporary file in the same folder, then renames it over the file.
-  func write(_ bytes: [UInt8], naming location: FileLocation) throws(Diagnostic) {
-    let draft = DiskTarget(
-      in: folder,
-      ".remora-\(UInt64.random(in: 0 ... .max))",
-      followsLinks: false
-    )
-    try draft.make(bytes, naming: location)
-    guard unsafe renameat(folder.number, draft.name, folder.number, name) == 0 else {
-      let problem = failure(location, "written")
-      unsafe unlinkat(folder.number, draft.name, 0)
-      throw problem
-    }
-  }
-
-  private func make(_ bytes: [UInt8], naming location: FileLocation) throws(Diagnostic) {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    guard let file = Descriptor(unsafe openat(folder.number, name, flags, 0o666)) else {
-      throw failure(location, "written")
-    }
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe Foundation.write(
-          file.number,
-          buffer.baseAddress?.advanced(by: written),
-          bytes.count - written
-        )
-      }
-      if count >= 0 {
-        written += count
-      } else if errno != EINTR {
-        let problem = failure(location, "written")
-        unsafe unlinkat(folder.number, name, 0)
-        throw problem
-      }
-    }
-    // Before the rename, so that a crash of the machine leaves either the old bytes or the new
-    // ones.
-    fsync(file.number)
-  }
-
-  func remove(naming location: FileLocation) throws(Diagnostic) {
-    guard unsafe unlinkat(folder.number, name, 0) == 0 || errno == ENOENT else {
-      throw failure(location, "removed")
-    }
-  }
-
-  func move(
-    to other: DiskTarget,
-    naming location: FileLocation,
-    _ newLocation: FileLocation
-  ) throws(Diagnostic) {
-    guard unsafe renameat(folder.number, name, other.folder.number, other.name) == 0 else {
-      throw failure(location, "renamed to \(newLocation)")
-    }
-  }
-
-  private func failure(_ location: FileLocation, _ what: String) -> Diagnostic {
+  func failure(_ location: FileLocation, _ what: String) -> Diagnostic {
     let reason = unsafe String(cString: strerror(errno))
     return Diagnostic(.error, "\(location) could not be \(what): \(reason)")
   }
 }
 
 extension Diagnostic {
+  static func changed(_ location: FileLocation) -> Diagnostic {
+    Diagnostic(.error, "\(location) was changed since it was read, and is left as it is")
+  }
+
   static func tooLong(_ location: FileLocation, _ bytes: Int, _ limit: Int) -> Diagnostic {
     Diagnostic(.error, "\(location) has \(bytes) bytes, and \(limit) is the most")
   }

@@ -1,7 +1,8 @@
 /// The files that a host reads and writes.
 ///
 /// Implement it for tests, or for an app with a bundle; ``DiskFiles`` and ``MemoryFiles`` exist
-/// already. A ``FileLocation`` states which part of a path is trusted, and which part a script named.
+/// already. A ``FileLocation`` states which part of a path is trusted, and which part a script
+/// named.
 public protocol Files: AnyObject {
   /// Reads a file; `nil` if there is none, or if it is a folder, a pipe or a device.
   ///
@@ -20,6 +21,12 @@ public protocol Files: AnyObject {
   ///
   /// - Throws: An error with a description for people.
   func write(_ bytes: [UInt8], to location: FileLocation) throws
+
+  /// Replaces the contents of a file that has the bytes `old`; refuses if it was changed since they
+  /// were read.
+  ///
+  /// - Throws: An error with a description for people.
+  func write(_ bytes: [UInt8], over old: [UInt8], to location: FileLocation) throws
 
   /// Makes a folder and its parent folders, if they do not exist.
   ///
@@ -58,6 +65,12 @@ extension Files {
   /// Refuses: files that only can be read need not say so themselves.
   public func write(_ bytes: [UInt8], to location: FileLocation) throws {
     throw Diagnostic(.error, "\(location) can only be read")
+  }
+
+  /// Reads the file and compares, then writes.
+  public func write(_ bytes: [UInt8], over old: [UInt8], to location: FileLocation) throws {
+    guard try read(location, atMost: .max) == old else { throw Diagnostic.changed(location) }
+    try write(bytes, to: location)
   }
 
   /// Does nothing, for files whose folders are only parts of their names.

@@ -55,7 +55,8 @@ extension Keeping {
     do {
       let changed = try change(scene.document)
       let transaction = try check(changed, for: scene)
-      try host.files.write(changed.bytes, to: FileLocation(trusting: scene.file))
+      let location = FileLocation(trusting: scene.file)
+      try host.files.write(changed.bytes, over: scene.document.bytes, to: location)
       if changed.bytes != scene.document.bytes { host.reloads.apply(saved: transaction) }
     } catch {
       let reasons = Diagnostics(error).all.map(\.messageForScripts).joined(separator: "; ")

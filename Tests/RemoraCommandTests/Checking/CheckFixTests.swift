@@ -194,7 +194,10 @@ final class CheckFixTests: CommandTestCase {
     files[script] = Array("return 2".utf8)
     _ = try write("return 3", to: "star.lua")
     XCTAssertThrowsError(try files.save(script)) { error in
-      XCTAssertEqual((error as? Diagnostic)?.message, "\(script) was changed while it was checked")
+      XCTAssertEqual(
+        (error as? Diagnostic)?.message,
+        "\(script) was changed since it was read, and is left as it is"
+      )
     }
     XCTAssertEqual(try text(script), "return 3")
   }

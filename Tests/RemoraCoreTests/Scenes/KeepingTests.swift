@@ -84,6 +84,35 @@ final class KeepingTests: SceneReloadTestCase {
     XCTAssertEqual(reports.map(\.outcome), [.reloaded])
   }
 
+  func testWhatAnEditorSavesWhileAValueIsKeptIsNotUndone() throws {
+    let saved = scene.replacing("\"count\"", with: "\"total\"")
+    files.beforeReplacing = { [files] in files?.contents["scene/scene.json"] = Array(saved.utf8) }
+    XCTAssertThrowsError(try keepTheTitle("Stop")) {
+      XCTAssertEqual(
+        "\($0)",
+        "error: go.title could not be kept: scene/scene.json was changed"
+      )
+    }
+    XCTAssertEqual(text, saved)
+    files.beforeReplacing = {}
+    try keepTheTitle("Stop")
+    XCTAssertEqual(text, saved.replacing("\"Go\"", with: "\"Stop\""))
+  }
+
+  /// The second would be made of the text from before the first.
+  func testASecondValueThatIsKeptWhileCodeRunsDoesNotUndoTheFirst() throws {
+    let button: Button = try control("go")
+    var problem: (any Error)?
+    try button.attachments.on("tap") { [weak self] _ in
+      try? self?.keepTheTitle("Stop")
+      do { try self?.keepTheTitle("Wait") } catch { problem = error }
+    }
+    button.tap()
+    XCTAssertNotNil(problem)
+    XCTAssertEqual(text, scene.replacing("\"Go\"", with: "\"Stop\""))
+    host.flush()
+  }
+
   func testAMistakeThatIsThereAlreadyIsNoReasonToKeepNothing() throws {
     let source = scene.replacing("\"title\"", with: "\"image\": \"heart.svg\", \"title\"")
     try open(source)

@@ -12,6 +12,8 @@ final class SceneFiles: Files {
   var contents: [String: [UInt8]] = [:]
   /// What was done with which place: `read scene/scene.json`.
   var uses: [String] = []
+  /// What another program does right before a file is replaced.
+  var beforeReplacing: () -> Void = {}
 
   /// The gallery's images and the shipped behaviours, laid out as the schema's examples expect them.
   init() throws {
@@ -39,6 +41,12 @@ final class SceneFiles: Files {
   func write(_ bytes: [UInt8], to place: FileLocation) throws {
     uses.append("write \(place)")
     contents["\(place)"] = bytes
+  }
+
+  func write(_ bytes: [UInt8], over old: [UInt8], to place: FileLocation) throws {
+    beforeReplacing()
+    guard contents["\(place)"] == old else { throw Diagnostic(.error, "\(place) was changed") }
+    try write(bytes, to: place)
   }
 
   func list(_ folder: FileLocation) -> [FolderEntry] {

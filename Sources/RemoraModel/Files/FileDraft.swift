@@ -1,0 +1,82 @@
+import Foundation
+
+/// The new bytes of a file, in its folder, before they take its name.
+///
+/// A draft has no name until it is complete, so a process that is killed leaves none behind. A file
+/// system without unnamed files gives it a name at once. Releasing the draft removes that name.
+///
+/// Where a function returns false, `errno` says why.
+final class FileDraft {
+  private let folder: Descriptor
+  private let file: Descriptor
+  private let name: String
+  private var isNamed: Bool
+
+  /// Makes an empty draft; `nil` if the system refuses.
+  init?(in folder: Descriptor, mode: mode_t) {
+    self.folder = folder
+    name = ".remora-\(UInt64.random(in: 0 ... .max))"
+    let canTakeName = unsafe access(Self.descriptors, X_OK) == 0
+    let flags = O_WRONLY | O_CLOEXEC
+    var opened: Int32 = -1
+    if canTakeName { opened = unsafe openat(folder.number, ".", flags | Self.unnamed, mode) }
+    isNamed = opened < 0
+    if isNamed { opened = unsafe openat(folder.number, name, flags | O_CREAT | O_EXCL, mode) }
+    guard let file = Descriptor(opened) else { return nil }
+    self.file = file
+  }
+
+  deinit {
+    if isNamed { unsafe unlinkat(folder.number, name, 0) }
+  }
+
+  /// `O_TMPFILE`, which Swift does not see.
+  private static let unnamed = 0o20000000 | O_DIRECTORY
+  /// The folder through which the system names an unnamed file.
+  private static let descriptors = "/proc/self/fd"
+
+  /// Takes the owner, the group and the mode of a file.
+  func belong(like former: stat) -> Bool {
+    var own = stat()
+    guard unsafe fstat(file.number, &own) == 0 else { return false }
+    if own.st_uid != former.st_uid || own.st_gid != former.st_gid {
+      guard fchown(file.number, former.st_uid, former.st_gid) == 0 else { return false }
+    }
+    return fchmod(file.number, former.st_mode & 0o7777) == 0
+  }
+
+  /// Writes all bytes to the disk.
+  func fill(_ bytes: [UInt8]) -> Bool {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe write(
+          file.number,
+          buffer.baseAddress?.advanced(by: written),
+          bytes.count - written
+        )
+      }
+      guard count >= 0 || errno == EINTR else { return false }
+      written += max(count, 0)
+    }
+    return fsync(file.number) == 0
+  }
+
+  /// Gives the draft its temporary name.
+  func takeName() -> Bool {
+    if isNamed { return true }
+    let path = "\(Self.descriptors)/\(file.number)"
+    isNamed = unsafe linkat(AT_FDCWD, path, folder.number, name, AT_SYMLINK_FOLLOW) == 0
+    return isNamed
+  }
+
+  /// Takes the name of a file in the folder, in place of that file.
+  func replace(_ other: String) -> Bool {
+    guard unsafe renameat(folder.number, name, folder.number, other) == 0 else { return false }
+    isNamed = false
+    // Otherwise a power cut could undo the renaming. Where the folder cannot be opened, it may.
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    if let opened = Descriptor(unsafe openat(folder.number, ".", flags)) { fsync(opened.number) }
+    return true
+  }
+}
