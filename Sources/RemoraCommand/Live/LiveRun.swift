@@ -41,7 +41,10 @@ final class LiveRun {
   ///
   /// - Returns: The process's exit status.
   func run(_ begin: () -> Void = {}) throws -> Int32 {
-    defer { sessionLoop.disconnect(status: status) }
+    defer {
+      session.host.flushStorages()
+      sessionLoop.disconnect(status: status)
+    }
     try session.host.startWatching()
     begin()
     sessionLoop.run()

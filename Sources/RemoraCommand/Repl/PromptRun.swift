@@ -42,6 +42,7 @@ final class PromptRun {
   ///
   /// - Returns: The process's exit status.
   func run() throws -> Int32 {
+    defer { session.host.flushStorages() }
     let pipe = PipeClient(
       session,
       keepsGoing: command.keepsGoing || isPlain,

@@ -11,6 +11,7 @@ extension FunctionDocumentation {
     storage.set(name, value)  Stores a value; nil removes it.
     storage.remove(name)  Removes a value.
     storage.keys()  The names of all values, sorted.
+    storage.flush()  Waits until all values are on the disk.
     files.read(name)  The text of a file beside the scene, or nil.
     files.list(folder)  The names in a folder, sorted; without a folder, those beside the scene.
     photos.pick { source = "library" }  Lets a person pick a picture: its name, or nil and the reason.

@@ -65,6 +65,20 @@ public final class ServiceBuilder {
     functions.append((name, function))
   }
 
+  /// Adds a function without a result that gets the place in the script that calls it.
+  package func function<each Parameter: LuaConvertible>(
+    _ name: String,
+    textLimit: Int = LuaTextLimit.standard,
+    withPlace body: @escaping (LuaPlace?, repeat each Parameter) throws -> Void
+  ) {
+    let function = lua.makeFunction(textLimit: textLimit) { arguments -> [LuaValue] in
+      let values = try arguments.unpack(textLimit, as: repeat (each Parameter).self)
+      try body(arguments.caller(), repeat each values)
+      return []
+    }
+    functions.append((name, function))
+  }
+
   /// Adds an asynchronous function: the calling task waits, and the host continues.
   public func asyncFunction<
     each Parameter: LuaConvertible & Sendable,

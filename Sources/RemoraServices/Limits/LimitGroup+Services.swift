@@ -12,6 +12,12 @@ extension LimitGroup {
         [
           Limit(storage.names, "names", "of values", beyond: "an error"),
           Limit(storage.bytes, "bytes", "a value", beyond: "an error"),
+          Limit(
+            storage.unwrittenBytes,
+            "bytes",
+            "values that are not on the disk yet",
+            beyond: "an error"
+          ),
         ]
       ),
       LimitGroup(

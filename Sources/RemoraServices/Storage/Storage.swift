@@ -6,6 +6,23 @@ public import RemoraRuntime
 /// Each value is written atomically. A file that cannot be read is renamed, never overwritten.
 /// Nothing is cached: a read returns what others have written to the folder since, and the last of
 /// several writes wins.
+///
+/// Values are written to the disk on another thread, since waiting for a disk takes milliseconds,
+/// or seconds while it is busy. Until then this storage reads them from memory, and nobody else
+/// sees them:
+///
+/// ```swift
+/// try storage.set("volume", to: 0.5)
+/// try storage.flush()  // now it survives a power cut
+/// ```
+///
+/// When the power is cut, or the process crashes, each name has an old or the new value, whole.
+/// Lost is what was set in the last moments: usually some milliseconds, at most what
+/// ``Limits/unwrittenBytes`` allows. Names are written one after the other, so one may be newer
+/// than another: store what belongs together under one name. A storage waits for its writes when it
+/// is released, and a host that lends it, when it is closed.
+///
+/// Only ``DiskFiles`` are written on another thread; other ``Files`` at once.
 public final class Storage {
   /// Limits on storage.
   public struct Limits: Sendable {
@@ -14,10 +31,16 @@ public final class Storage {
     /// The maximum number of bytes of a value's JSON.
     public var bytes: Int
 
+    /// The maximum number of bytes of all values that are not on the disk yet.
+    ///
+    /// A value that alone has more is stored if no other waits.
+    public var unwrittenBytes: Int
+
     /// Limits; the defaults suit settings and drafts.
-    public init(names: Int = 256, bytes: Int = 256 << 10) {
+    public init(names: Int = 256, bytes: Int = 256 << 10, unwrittenBytes: Int = 16 << 20) {
       self.names = names
       self.bytes = bytes
+      self.unwrittenBytes = unwrittenBytes
     }
   }
 
@@ -32,13 +55,18 @@ public final class Storage {
   let folder: String
   let files: any Files
   let limits: Limits
+  /// Writes to the disk; `nil` if the files are written at once.
+  let writer: StorageWriter?
 
   /// Storage in a folder, which is made with the first value.
   public init(folder: String, files: any Files = DiskFiles(), limits: Limits = Limits()) {
     self.folder = folder
     self.files = files
     self.limits = limits
+    writer = (files as? DiskFiles).map { StorageWriter($0, limits) }
   }
+
+  deinit { try? flush() }
 
   /// Storage in memory, which ends with this object.
   public convenience init(limits: Limits = Limits()) {
@@ -47,9 +75,13 @@ public final class Storage {
 
   /// The names that have values, sorted.
   public var names: [String] {
-    files.list(FileLocation(trusting: folder)).filter { $0.name.hasSuffix(Storage.suffix) }
+    // First: a value that is written meanwhile counts, too.
+    let unwritten = writer?.values ?? [:]
+    let written = files.list(FileLocation(trusting: folder))
+      .filter { $0.name.hasSuffix(Storage.suffix) }
       .map { String($0.name.dropLast(Storage.suffix.count)) }
-      .filter { Storage.isName($0) && !$0.contains(Storage.corruptMark) }
+      .filter { Storage.isName($0) && !$0.contains(Storage.corruptMark) && unwritten[$0] == nil }
+    return (written + unwritten.filter { $1.bytes != nil }.keys).sorted()
   }
 
   /// Reads the value of a name.
@@ -59,6 +91,10 @@ public final class Storage {
   /// - Throws: ``Diagnostic`` for an invalid name, and if the system refuses.
   public func value(_ name: String) throws -> Reading {
     let place = try place(of: name)
+    if let unwritten = writer?.values[name] {
+      let value = unwritten.bytes.map { Value(JSONDocument(parsing: $0, file: "\(place)").root) }
+      return Reading(value: value ?? .nothing, damage: nil)
+    }
     if let size = files.size(of: place), size > limits.bytes {
       return try setAside(name, Diagnostic(.warning, "it has \(size) bytes"))
     }
@@ -78,11 +114,28 @@ public final class Storage {
 
   /// Stores a value under a name, in place of the former one; ``Value/nothing`` removes it.
   ///
+  /// Does not wait for the disk: see ``flush()``.
+  ///
   /// - Returns: The problem of the former file, if it could not be read.
   /// - Throws: ``Diagnostic`` for an invalid name, if a limit is exceeded, and if the system
-  ///   refuses. The former value is unchanged then.
+  ///   refuses at once. The former value is unchanged then.
   @discardableResult
   public func set(_ name: String, to value: Value) throws -> Diagnostic? {
+    try set(name, to: value, whenFailed: nil)
+  }
+
+  /// Waits until everything that was set is on the disk.
+  ///
+  /// - Throws: ``Diagnostic`` with the first value since the last call that could not be written.
+  ///   The name has its former value then.
+  public func flush() throws(Diagnostic) { try writer?.flush() }
+
+  /// Stores a value; `whenFailed` is called on another thread if it could not be written.
+  func set(
+    _ name: String,
+    to value: Value,
+    whenFailed: StorageWriter.Observer?
+  ) throws -> Diagnostic? {
     let place = try place(of: name)
     let bytes = Array(try JSONText.encode(JSONLiteral(value)).utf8) + [10]
     guard bytes.count <= limits.bytes else {
@@ -93,16 +146,32 @@ public final class Storage {
       )
     }
     let damage = try self.value(name).damage
+    let exists = writer?.values[name].map { $0.bytes != nil } ?? files.isFile(place)
     if value == .nothing {
-      if files.isFile(place) { try files.remove(place) }
+      if exists { try write(nil, as: name, to: place, whenFailed) }
       return damage
     }
-    guard files.isFile(place) || names.count < limits.names else {
+    guard exists || names.count < limits.names else {
       throw Diagnostic(.error, "\(name) cannot be kept: there are \(limits.names) names already")
     }
     try files.makeFolder(trusting: folder)
-    try files.write(bytes, to: place)
+    try write(bytes, as: name, to: place, whenFailed)
     return damage
+  }
+
+  private func write(
+    _ bytes: [UInt8]?,
+    as name: String,
+    to place: FileLocation,
+    _ whenFailed: StorageWriter.Observer?
+  ) throws {
+    if let writer {
+      try writer.write(bytes, as: name, to: place, whenFailed: whenFailed)
+    } else if let bytes {
+      try files.write(bytes, to: place)
+    } else {
+      try files.remove(place)
+    }
   }
 }
 
@@ -119,31 +188,6 @@ extension Value {
       var fields: [String: Value] = [:]
       for member in members { fields[member.key] = Value(member.value) }
       self = Value.geometry(of: fields) ?? .record(fields)
-    }
-  }
-}
-
-/// The `storage` service.
-extension ScriptHost {
-  /// Lends the `storage` service: `get`, `set`, `remove` and `keys`.
-  ///
-  /// It reports files that cannot be read. Several hosts may lend storage in one folder: see
-  /// ``Storage``.
-  public func lendStorage(_ storage: Storage) {
-    lend("storage") { [weak self] service in
-      service.function("get") { (name: String) throws -> Value in
-        let reading = try storage.value(name)
-        if let damage = reading.damage { self?.report(damage) }
-        return reading.value
-      }
-      service.function("set", textLimit: storage.limits.bytes) {
-        (name: String, value: Value) throws in
-        if let damage = try storage.set(name, to: value) { self?.report(damage) }
-      }
-      service.function("remove") { (name: String) throws in
-        if let damage = try storage.set(name, to: .nothing) { self?.report(damage) }
-      }
-      service.function("keys") { () -> [String] in storage.names }
     }
   }
 }

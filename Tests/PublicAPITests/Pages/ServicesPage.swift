@@ -37,6 +37,17 @@ final class ServicesPage: XCTestCase {
     XCTAssertEqual(try ask("service(\"share\").networks()[1]", of: host), [.text("Mail")])
   }
 
+  func testStorageOnDisk() throws {
+    let storage = Storage(folder: folder.path)
+    let text = "Reef"
+
+    try storage.set("draft", to: .text(text))
+    try storage.flush()
+
+    let file = folder.appendingPathComponent("draft.json")
+    XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), "\"Reef\"\n")
+  }
+
   func testAServiceOfTheApp() throws {
     let host = try ScriptHost(clock: VirtualClock())
     let (player, library, recorder) = (Player(), Songs(), Recorder())

@@ -39,6 +39,7 @@ final class StorageTests: XCTestCase {
     for value in values {
       let storage = Storage(folder: folder)
       try storage.set("thing", to: value)
+      try storage.flush()
       XCTAssertEqual(
         try Storage(folder: folder).value("thing"),
         Storage.Reading(value: value, damage: nil)
@@ -51,6 +52,7 @@ final class StorageTests: XCTestCase {
     try storage.set("volume", to: 0.5)
     try storage.set("draft.title", to: "Reef")
     XCTAssertEqual(storage.names, ["draft.title", "volume"])
+    try storage.flush()
     XCTAssertEqual(try text(of: "volume.json"), "0.5\n")
     XCTAssertEqual(try text(of: "draft.title.json"), "\"Reef\"\n")
   }
@@ -86,6 +88,7 @@ final class StorageTests: XCTestCase {
     for text in ["one", "two", "three"] {
       try write(text, to: "a.json")
       XCTAssertNotNil(try storage.set("a", to: 1))
+      try storage.flush()
     }
     XCTAssertEqual(
       try (1...3).map { try text(of: "a.corrupt-\($0).json") },
@@ -165,6 +168,7 @@ final class StorageTests: XCTestCase {
     defer { try? FileManager.default.removeItem(atPath: link) }
     let storage = Storage(folder: link)
     try storage.set("b", to: 2)
+    try storage.flush()
     XCTAssertEqual(try storage.value("a").value, 1)
     XCTAssertEqual(try text(of: "b.json"), "2\n")
   }
@@ -172,8 +176,10 @@ final class StorageTests: XCTestCase {
   func testTwoOverOneFolderSeeWhatTheOtherWrote() throws {
     let (one, other) = (Storage(folder: folder), Storage(folder: folder))
     try one.set("a", to: 1)
+    try one.flush()
     XCTAssertEqual(try other.value("a").value, 1)
     try other.set("a", to: 2)
+    try other.flush()
     XCTAssertEqual(try one.value("a").value, 2)
   }
 
