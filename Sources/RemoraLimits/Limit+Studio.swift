@@ -131,6 +131,14 @@ extension Limit {
   @inlinable package static var clients: Limit {
     Limit(64, "prompts", "that have joined a session", beyond: "the next one is refused")
   }
+  @inlinable package static var joining: Limit {
+    Limit(
+      10_000,
+      "ms",
+      "the silence of a prompt that joins, or that leaves and does not read why",
+      beyond: "the connection ends"
+    )
+  }
   @inlinable package static var frame: Limit {
     Limit(64 << 10, "bytes", "a message of a joined prompt", beyond: "the connection ends")
   }
@@ -157,7 +165,7 @@ extension LimitGroup {
       .networkTurn, .unread, .keptLines, .keptText, .firstLines, .pendingPatches,
       .pendingBytes, .inspected, .drawings, .statement, .candidates, .shownFile, .explainedFile,
       .sourceLinks, .definitions, .explanation, .offeredFiles, .offeredFolders, .offeredLevels,
-      .pagePhotos, .clients, .frame, .backlog,
+      .pagePhotos, .clients, .joining, .frame, .backlog,
     ]
   )
 }

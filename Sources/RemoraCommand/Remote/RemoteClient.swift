@@ -1,5 +1,6 @@
 import Remora
 import RemoraConsole
+import RemoraLimits
 import RemoraLineEditor
 
 /// A person or a program that joined a session through a connection.
@@ -13,6 +14,8 @@ final class RemoteClient {
     let isWorking: (Bool) -> Void
     /// Called when the client ends the session.
     let quit: () -> Void
+    /// The time of the loop.
+    var now: () -> ContinuousClock.Instant = { .now }
   }
 
   private enum Role {
@@ -29,12 +32,16 @@ final class RemoteClient {
   private var role = Role.unknown
   /// How many bytes of input were received.
   private var inputCount = 0
+  /// When the connection ends, unless the client has said hello, or after leaving has read why;
+  /// `nil` once it has joined.
+  private var deadline: ContinuousClock.Instant?
 
   private var session: PromptSession { context.session }
 
   init(_ connection: FrameConnection, _ context: Context) {
     self.connection = connection
     self.context = context
+    deadline = context.now() + Limit.joining.duration
   }
 
   /// Whether the connection is closed.
@@ -43,18 +50,26 @@ final class RemoteClient {
   /// The time until it needs ``turn()``; `nil` if it does not.
   var timeUntilDue: Duration? {
     switch role {
-    case .none: nil
+    case .none: timeLeft
     case .person(let client): connection.isReady ? .zero : client.pendingTimeout
-    case .unknown, .program: connection.isReady ? .zero : nil
+    case .unknown, .program: connection.isReady ? .zero : timeLeft
     }
   }
 
+  /// The time until the ``deadline``.
+  private var timeLeft: Duration? { deadline.map { max(.zero, $0 - context.now()) } }
+
   /// Takes one frame, so that a client that sends a lot does not delay the others.
   func turn() {
-    if case .none = role { return }
+    if case .none = role {
+      if timeLeft == .zero { connection.close() }
+      return
+    }
     if case .person(let client) = role { client.timeOutIfDue() }
     if let frame = connection.next() { return take(frame) }
     switch connection.ending {
+    case nil where timeLeft == .zero:
+      leave(status: 1, "you were disconnected: you said nothing for \(Limit.joining)")
     case nil: break
     case .broken(let error): leave(status: 1, "\(error)")
     case .gone:
@@ -99,6 +114,7 @@ final class RemoteClient {
   // MARK: Receiving
 
   private func join(_ hello: Frame.Hello) {
+    deadline = nil
     if hello.isTerminal { joinAsPerson(hello) } else { joinAsProgram(hello) }
   }
 
@@ -154,6 +170,7 @@ final class RemoteClient {
     var status = status
     if case .program(let client) = role, client.isPipe, !client.isGood { status = 1 }
     leaveSession()
+    deadline = context.now() + Limit.joining.duration
     connection.end(with: .bye(status: status, message: message))
   }
 

@@ -94,20 +94,102 @@ final class RemoteServerTests: RemoteTestCase {
     try assertServes()
   }
 
-  func testAnotherUserIsSentAway() throws {
-    let loop = EventLoop()
-    let session = try PromptSession(isLive: false)
-    let server = RemoteServer(
+  /// A server in this process; `now` is its time.
+  private func makeServer(
+    in loop: EventLoop,
+    of session: PromptSession,
+    user: uid_t = getuid(),
+    now: @escaping () -> ContinuousClock.Instant = { .now }
+  ) throws -> RemoteServer {
+    RemoteServer(
       try SessionSocket(named: "prompt", in: runtime),
       in: loop,
-      user: getuid() + 1,
+      user: user,
       RemoteClient.Context(
         session: session,
         history: { preconditionFailure("nobody joins") },
         isWorking: { _ in },
-        quit: {}
+        quit: {},
+        now: now
       )
     )
+  }
+
+  /// Runs the loop until that is so, for a minute at most.
+  private func run(
+    _ loop: EventLoop,
+    _ server: RemoteServer,
+    file: StaticString = #filePath,
+    line: UInt = #line,
+    until isDone: @escaping () -> Bool
+  ) {
+    let deadline = ContinuousClock.now + .seconds(60)
+    loop.wakes { max(.zero, deadline - .now) }
+    loop.run {
+      server.turn()
+      if isDone() || deadline <= .now { loop.stop() }
+    }
+    XCTAssertTrue(isDone(), "a minute went by", file: file, line: line)
+  }
+
+  /// Whoever joins gets a place that silent ones had, without waiting for them to go.
+  func testWhoSaysNothingIsDisconnected() throws {
+    let (loop, session) = (EventLoop(), try PromptSession(isLive: false))
+    var time = ContinuousClock.now
+    let server = try makeServer(in: loop, of: session, now: { time })
+    let hello = Frame.hello(.init(isTerminal: false)).bytes
+    let silent = try (0..<Limit.clients.value - 2).map { _ in try join() }
+    let slow = try join()
+    slow.send(Array(hello.dropLast()))
+    let program = try join()
+    program.send(hello)
+    run(loop, server) { server.count == Limit.clients.value && session.clients.count == 1 }
+    XCTAssertEqual(server.timeUntilDue, .seconds(10))
+
+    time += .milliseconds(9_999)
+    server.turn()
+    XCTAssertEqual(server.count, Limit.clients.value)
+    XCTAssertEqual(server.timeUntilDue, .milliseconds(1))
+    time += .milliseconds(1)
+    server.turn()
+    XCTAssertEqual(server.count, 1, "only the program is left")
+    XCTAssertNil(server.timeUntilDue)
+    for connection in silent + [slow] {
+      let bye = try connection.waitForBye()
+      XCTAssertEqual(bye?.message, "you were disconnected: you said nothing for 10000 ms")
+      XCTAssertEqual(bye?.status, 1)
+    }
+
+    let next = try join()
+    next.send(hello)
+    time += .seconds(3_600)
+    server.turn()
+    XCTAssertEqual(session.clients.count, 1, "who has joined may be silent")
+    server.end(status: 0, message: "")
+  }
+
+  /// Whoever is sent away gives up its place, whether it reads why or not.
+  func testWhoDoesNotReadWhyItWasSentAwayIsDisconnected() throws {
+    let (loop, session) = (EventLoop(), try PromptSession(isLive: false))
+    var time = ContinuousClock.now
+    let server = try makeServer(in: loop, of: session, now: { time })
+    let deaf = try join()
+    deaf.send(.hello(.init(isTerminal: false)))
+    deaf.send(.input(Array("for i = 1, 20 do print(('x'):rep(500000)) end\n".utf8)))
+    run(loop, server) { session.clients.isEmpty && server.count == 1 && server.timeUntilDue != nil }
+    time += .milliseconds(9_999)
+    server.turn()
+    XCTAssertEqual(server.count, 1)
+    time += .milliseconds(1)
+    server.turn()
+    XCTAssertEqual(server.count, 0)
+    server.end(status: 0, message: "")
+  }
+
+  func testAnotherUserIsSentAway() throws {
+    let loop = EventLoop()
+    let session = try PromptSession(isLive: false)
+    let server = try makeServer(in: loop, of: session, user: getuid() + 1)
     let stranger = FrameConnection(
       try UnixSocket.connected(to: runtime.socket(named: "prompt")),
       in: loop
