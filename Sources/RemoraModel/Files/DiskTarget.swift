@@ -119,7 +119,7 @@ struct DiskTarget {
 
 extension Diagnostic {
   static func changed(_ location: FileLocation) -> Diagnostic {
-    Diagnostic(.error, "\(location) was changed since it was read, and is left as it is")
+    Diagnostic(.error, "\(location) was changed meanwhile, and is left as it is")
   }
 
   static func tooLong(_ location: FileLocation, _ bytes: Int, _ limit: Int) -> Diagnostic {

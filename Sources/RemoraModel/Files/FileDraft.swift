@@ -39,9 +39,11 @@ final class FileDraft {
   func belong(like former: stat) -> Bool {
     var own = stat()
     guard unsafe fstat(file.number, &own) == 0 else { return false }
-    if own.st_uid != former.st_uid || own.st_gid != former.st_gid {
-      guard fchown(file.number, former.st_uid, former.st_gid) == 0 else { return false }
-    }
+    let isOwn = own.st_uid == former.st_uid && own.st_gid == former.st_gid
+    guard isOwn || fchown(file.number, former.st_uid, former.st_gid) == 0 else { return false }
+    // Some file systems have one mode for all files, and refuse to set it. Giving a file away
+    // clears bits.
+    if isOwn, own.st_mode == former.st_mode { return true }
     return fchmod(file.number, former.st_mode & 0o7777) == 0
   }
 
@@ -59,7 +61,10 @@ final class FileDraft {
       guard count >= 0 || errno == EINTR else { return false }
       written += max(count, 0)
     }
-    return fsync(file.number) == 0
+    while fsync(file.number) != 0 {
+      guard errno == EINTR else { return false }
+    }
+    return true
   }
 
   /// Gives the draft its temporary name.

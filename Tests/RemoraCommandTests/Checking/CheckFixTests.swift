@@ -196,7 +196,7 @@ final class CheckFixTests: CommandTestCase {
     XCTAssertThrowsError(try files.save(script)) { error in
       XCTAssertEqual(
         (error as? Diagnostic)?.message,
-        "\(script) was changed since it was read, and is left as it is"
+        "\(script) was changed meanwhile, and is left as it is"
       )
     }
     XCTAssertEqual(try text(script), "return 3")
