@@ -135,7 +135,7 @@ final class StorageWriter: Sendable {
       let reason = Diagnostics(error).all[0]
       return Diagnostic(
         .error,
-        "what was stored as \(name) is lost: \(reason.message)",
+        "\(name) could not be kept: \(reason.message)",
         suggestion: reason.suggestion
       )
     }

@@ -122,7 +122,7 @@ final class StorageWritingTests: ControlTestCase {
     XCTAssertThrowsError(try storage.flush()) {
       XCTAssertEqual(
         "\($0)".replacing(folder, with: ""),
-        "error: what was stored as a is lost: /a.json could not be written: it is no regular file"
+        "error: a could not be kept: /a.json could not be written: it is no regular file"
       )
     }
     try storage.flush()
@@ -144,7 +144,7 @@ final class StorageWritingTests: ControlTestCase {
     XCTAssertEqual(reported.count, 1)
     XCTAssertEqual(
       reported.first?.message.replacing(folder, with: ""),
-      "what was stored as a is lost: /a.json could not be written: it is no regular file"
+      "a could not be kept: /a.json could not be written: it is no regular file"
     )
     XCTAssertEqual(reported.first?.severity, .error)
     XCTAssertEqual(reported.first?.line, 2)
