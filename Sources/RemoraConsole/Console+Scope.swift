@@ -29,7 +29,7 @@ extension Console {
         guard host.clock is any MovableClock else {
           throw Diagnostic(.error, "this host's clock moves by itself: wait(seconds) waits for it")
         }
-        host.advance(by: .nanoseconds(time))
+        try host.move(by: .nanoseconds(time))
         return []
       }
     )

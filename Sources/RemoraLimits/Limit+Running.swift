@@ -42,6 +42,23 @@ extension Limit {
   @inlinable package static var immediateWaits: Limit {
     Limit(100, "waits", "in a row that end at once", beyond: "the next one lasts a millisecond")
   }
+  // Later times could no longer be added to.
+  @inlinable package static var movedTime: Limit {
+    Limit(
+      100,
+      "years",
+      "by which `advance` moves a clock",
+      beyond: "an error; the clock stays at its end"
+    )
+  }
+  @inlinable package static var moments: Limit {
+    Limit(
+      100_000,
+      "moments",
+      "at which something is due, during one `advance`",
+      beyond: "an error; the clock stays at the last one"
+    )
+  }
   @inlinable package static var loggedLines: Limit {
     Limit(1000, "lines", "that scripts log within a second", beyond: "the other lines are counted")
   }
@@ -117,7 +134,8 @@ extension LimitGroup {
     [
       .failures,
       .nestedEvents, .waitingEvents, .lateEvents, .listeners, .listenersOfScript, .tasks,
-      .nestedFunctions, .chainedTasks, .nestedTogether, .immediateWaits, .loggedLines,
+      .nestedFunctions, .chainedTasks, .nestedTogether, .immediateWaits, .movedTime,
+      .moments, .loggedLines,
       .uncountedFailures, .attachments, .nestedBehaviours, .multiplexers, .addedControls,
       .nestedControls, .nestedAdds, .listRows, .departure, .patchRounds, .nestedDiagnostics,
       .eventTexts,

@@ -393,6 +393,9 @@ int shim_default_signal(void);
  * Returns whether nothing runs, or what runs will stop: without a time limit nothing can stop it. */
 bool shim_interrupt(shim_state *state);
 
+/* Whether the code that runs has to stop: what the host does for it should end, too. */
+bool shim_has_to_stop(const shim_state *state);
+
 /* After a nested entry exceeded its limits: gives the code around it a fresh budget, since it is not to blame.
  * Eight times at most, so that code cannot run for ever by calling what exceeds limits. */
 void shim_forgive(shim_state *state);

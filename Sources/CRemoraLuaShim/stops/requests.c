@@ -72,6 +72,8 @@ void shim_forgive(shim_state *state) {
   withdraw_stop(state);
 }
 
+bool shim_has_to_stop(const shim_state *state) { return reason_to_stop(state); }
+
 void begin_counting(shim_state *state, lua_State *thread) {
   struct stops *stops = stops_of(state);
   if (entry_depth(state) == 1) stops->instructions_left = stops->limits.instructions;

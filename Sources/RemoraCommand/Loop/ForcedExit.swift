@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Ends the process at the second terminating signal, if the loop has not handled the first.
+/// Ends the process if the loop does not handle a terminating signal: a moment after the second one, or
+/// somewhat later after the first that is not Ctrl-C.
 ///
 /// The loop may be stuck in a long loop of Swift or C, or in a system call that does not return. It
 /// gets a moment after the second signal, so that pressing Ctrl-C twice stops a statement and does
@@ -19,15 +20,18 @@ final class ForcedExit: Sendable {
 
   private let state = Mutex(State())
   private let patience: DispatchTimeInterval
+  private let firstPatience: DispatchTimeInterval
   private let end: @Sendable (Int32) -> Void
 
   /// Calls `end` with the exit status, on another thread, if the loop does not answer a second
-  /// signal within `patience`.
+  /// signal within `patience`, or the first SIGTERM or SIGHUP within `firstPatience`.
   init(
     patience: DispatchTimeInterval = .milliseconds(250),
+    firstPatience: DispatchTimeInterval = .milliseconds(750),
     end: @escaping @Sendable (Int32) -> Void = { _exit($0) }
   ) {
     self.patience = patience
+    self.firstPatience = firstPatience
     self.end = end
   }
 
@@ -51,10 +55,11 @@ final class ForcedExit: Sendable {
       defer { state.responsesAtSignal = state.responses }
       return (state.isLeaving || state.responsesAtSignal == state.responses, state.responses)
     }
-    guard isSecond else { return }
-    DispatchQueue.global().asyncAfter(deadline: .now() + patience) { [self] in
+    guard isSecond || number != SIGINT else { return }
+    let time = DispatchTime.now() + (isSecond ? patience : firstPatience)
+    DispatchQueue.global().asyncAfter(deadline: time) { [self] in
       let preparation = state.withLock { state in
-        state.isLeaving || state.responses == responses ? state.preparation : nil
+        isSecond && state.isLeaving || state.responses == responses ? state.preparation : nil
       }
       guard let preparation else { return }
       preparation()

@@ -30,6 +30,11 @@ extension LuaState {
   /// Stops running Lua code, from any thread.
   public var interrupter: LuaInterrupter { core.value.interrupter }
 
+  /// Whether the Lua code that runs has to stop: it was interrupted, or its time is over.
+  ///
+  /// A function of the host that takes long asks for it, and returns early; Lua then fails by itself.
+  package var hasToStop: Bool { unsafe shim_has_to_stop(core.value.open) }
+
   /// The most bytes that scripts may hold.
   ///
   /// Memory in use is not released.

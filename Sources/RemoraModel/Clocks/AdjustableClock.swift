@@ -60,7 +60,7 @@ public final class AdjustableClock: MovableClock {
 
   package func move(to time: Int) {
     setAnchor()
-    anchor.time = max(anchor.time, time)
+    anchor.time = max(anchor.time, min(time, end))
   }
 
   /// From now on, a start of the clock or another speed requests a poll of this host.
@@ -82,7 +82,6 @@ public final class AdjustableClock: MovableClock {
     guard isRunning else { return anchor.time }
     let elapsed = now - anchor.machine
     let passed = speed == 1 ? elapsed : Int(Double(elapsed) * speed)
-    let (time, overflow) = anchor.time.addingReportingOverflow(passed)
-    return overflow ? .max : time
+    return anchor.time + min(passed, end - anchor.time)
   }
 }

@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// The clock of a host.
 ///
 /// Time is in whole nanoseconds, so that ten waits of 0.1 s are exactly 1 s.
@@ -29,6 +31,26 @@ package protocol MovableClock: HostClock {
   var rate: Double { get }
 }
 
+extension MovableClock {
+  /// The latest time that it can be moved to, so far from `Int.max` that adding a wait is safe.
+  package var end: Int { Limit.movedTime.value * 31_557_600 * 1_000_000_000 }
+
+  /// The error of moving it beyond ``end``.
+  package var endError: Diagnostic {
+    Diagnostic(.error, "the clock cannot be moved beyond \(Limit.movedTime)")
+  }
+
+  /// The error of moving it past more than ``Limit/moments``.
+  package var momentsError: Diagnostic {
+    Diagnostic(
+      .error,
+      "something was due at \(Limit.moments) in a row, so the clock stopped at"
+        + " \(Value.describe(Double(now) / 1e9)) s",
+      suggestion: "advance by less at a time, or let every(…) wait longer"
+    )
+  }
+}
+
 extension HostClock {
   /// How many seconds of it pass in a second: 0 while it stands.
   package var rateOfTime: Double { (self as? any MovableClock)?.rate ?? 1 }
@@ -54,7 +76,7 @@ public final class VirtualClock: MovableClock {
   /// A clock at zero.
   public init() {}
 
-  package func move(to time: Int) { self.time = max(self.time, time) }
+  package func move(to time: Int) { self.time = max(self.time, min(time, end)) }
   package var rate: Double { 0 }
 }
 

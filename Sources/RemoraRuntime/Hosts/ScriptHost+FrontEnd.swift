@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// What loops and front ends call: time, the stage, patches.
 extension ScriptHost {
   /// The presented screens, the topmost last.
@@ -109,13 +111,21 @@ extension ScriptHost {
   /// Advances a ``VirtualClock`` or an ``AdjustableClock``, and runs everything that falls due
   /// meanwhile, each at its time.
   ///
-  /// With any other clock it only polls.
+  /// With any other clock it only polls. It stops early, and reports an error, at the 100,000th moment
+  /// at which something is due, and at the clock's end after 100 years.
   public func advance(by duration: Duration) {
+    do throws(Diagnostic) { try move(by: duration) } catch { report(error) }
+  }
+
+  /// The same, for a caller that shows the error itself.
+  package func move(by duration: Duration) throws(Diagnostic) {
     guard !isClosed else { return }
     guard let clock = clock as? any MovableClock else { return poll() }
     let amount = max(0, nanoseconds(duration / .seconds(1)) ?? .max)
-    let (target, overflow) = clock.now.addingReportingOverflow(amount)
-    run(clock, until: overflow ? .max : target)
+    let target = clock.now.addingReportingOverflow(amount)
+    if let problem = run(clock, until: target.overflow ? .max : target.partialValue) {
+      throw problem
+    }
   }
 
   /// Advances a ``VirtualClock`` or an ``AdjustableClock`` to the time when the next work is due,
@@ -128,24 +138,31 @@ extension ScriptHost {
   /// - Returns: Whether anything was due.
   @discardableResult
   public func advanceToNextDue() -> Bool {
-    guard let clock = clock as? any MovableClock, let due = nextDue, due < .max else {
-      return false
-    }
-    run(clock, until: due)
+    guard let clock = clock as? any MovableClock, let due = nextDue, due <= clock.end
+    else { return false }
+    if let problem = run(clock, until: due) { report(problem) }
     return true
   }
 
-  private func run(_ clock: any MovableClock, until end: Int) {
-    lua.whileOpen { lua.withLimits({ $0.removeQuotas() }, { move(clock, to: end) }) }
-    // Everything is due sooner now.
-    if !isClosed { requestNextPoll() }
+  private func run(_ clock: any MovableClock, until end: Int) -> Diagnostic? {
+    defer {
+      // Everything is due sooner now.
+      if !isClosed { requestNextPoll() }
+    }
+    return lua.whileOpen { lua.withLimits({ $0.removeQuotas() }, { move(clock, to: end) }) }
   }
 
-  private func move(_ clock: any MovableClock, to end: Int) {
+  /// Returns why it stopped early, unless the Lua code that asked for it has to stop.
+  private func move(_ clock: any MovableClock, to wanted: Int) -> Diagnostic? {
+    let end = min(wanted, clock.end)
+    var moments = 0
     behaviours.lateEvents.deliver(in: behaviours)
     for part in parts { part.poll() }
     scheduler.inbox.deliver { true }
     while let due = stage.timers.nextDue, due <= end {
+      if lua.hasToStop { return nil }
+      moments += 1
+      if moments > Limit.moments.value { return clock.momentsError }
       if due > clock.now { flush() }
       clock.move(to: due)
       stage.animations.update()
@@ -155,6 +172,7 @@ extension ScriptHost {
     clock.move(to: end)
     stage.animations.update()
     flush()
+    return wanted > end ? clock.endError : nil
   }
 
   /// Runs everything that is due: timers, animations, results of asynchronous functions, and

@@ -238,7 +238,7 @@ final class SpecHost {
       host.flush()
       return task
     }
-    let limit = clock.now + SpecHost.patience
+    let limit = min(clock.now + SpecHost.patience, clock.end)
     let end = ContinuousClock.now + settings.timeLimit * SpecHost.maximumSteps
     while !task.isOver {
       let isEndless = ContinuousClock.now > end

@@ -40,4 +40,25 @@ final class SignalsTests: XCTestCase {
     pipe.received(SIGUSR2)
     XCTAssertEqual(taken.withLock { $0 }, [SIGUSR2])
   }
+
+  func testALoopThatDoesNotAnswerIsEndedAfterTheFirstSIGTERM() {
+    let ended = Mutex<[Int32]>([])
+    let isOver = DispatchSemaphore(value: 0)
+    let answering = ForcedExit(firstPatience: .milliseconds(1)) { status in
+      ended.withLock { $0.append(-status) }
+    }
+    let stuck = ForcedExit(firstPatience: .milliseconds(50)) { status in
+      ended.withLock { $0.append(status) }
+      isOver.signal()
+    }
+    let interrupted = ForcedExit(firstPatience: .milliseconds(1)) { status in
+      ended.withLock { $0.append(-status) }
+    }
+    answering.received(SIGTERM)
+    answering.loopResponded()
+    interrupted.received(SIGINT)
+    stuck.received(SIGTERM)
+    XCTAssertEqual(isOver.wait(timeout: .now() + 10), .success)
+    XCTAssertEqual(ended.withLock { $0 }, [128 + SIGTERM])
+  }
 }

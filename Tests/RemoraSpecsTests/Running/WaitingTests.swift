@@ -57,6 +57,14 @@ final class WaitingTests: SpecTestCase {
     try assertHolds("local n = 0; start(function() n = 1 end); expect(n):equals(1)")
   }
 
+  func testTheClockOfASpecEnds() throws {
+    XCTAssertEqual(
+      try failures(of: "it('x', function() pcall(advance, 9e9) wait(1) end)"),
+      ["1: the spec waits for something that never happens"]
+    )
+    try assert("advance(9e9)", failsWith: "the clock cannot be moved beyond 100 years")
+  }
+
   // MARK: Eventually
 
   func testEventuallyLetsTimePassUntilItIsSo() throws {
