@@ -27,6 +27,20 @@ extension Limit {
   @inlinable package static var loggedText: Limit {
     Limit(4096, "bytes", "a line of the log", beyond: "the line is cut")
   }
+  @inlinable package static var message: Limit {
+    Limit(4096, "bytes", "a message or a suggestion", beyond: "the text is cut")
+  }
+  @inlinable package static var shortMessage: Limit {
+    Limit(
+      512,
+      "bytes",
+      "a message whose quotes are not cut; the path of a value",
+      beyond: "both are cut"
+    )
+  }
+  @inlinable package static var quoted: Limit {
+    Limit(80, "bytes", "a text that a longer message quotes", beyond: "the quoted text is cut")
+  }
   // A shared table counts each time it appears.
   @inlinable package static var values: Limit {
     Limit(20_000, "values", "in the tables of one argument", beyond: "an error")
@@ -60,7 +74,8 @@ extension LimitGroup {
   static let values = LimitGroup(
     "Texts and values",
     [
-      .text, .longText, .addedText, .name, .loggedText, .values, .nestedTables, .codedDepth,
+      .text, .longText, .addedText, .name, .loggedText, .message, .shortMessage, .quoted,
+      .values, .nestedTables, .codedDepth,
       .results, .resultText, .marks,
     ]
   )

@@ -15,7 +15,7 @@ extension PromptSession {
     guard let scene = host.scene else {
       return "Type Lua, or :help for the commands."
     }
-    let screens = scene.screenIDs.joined(separator: ", ")
+    let screens = MessageText.cut(scene.screenIDs.joined(separator: ", "))
     return "\(scene.name): \(screens). Try :tree, find(\"id\"), screen, advance(seconds), :help."
   }
 

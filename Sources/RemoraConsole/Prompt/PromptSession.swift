@@ -147,7 +147,9 @@ package final class PromptSession {
   private func describe(_ event: Event) -> String {
     let sender = event.behaviour?.description ?? host.stage.describe(event.sender)
     let payload = event.payload.isEmpty ? "" : " \(Value.record(event.payload).luaLiteral)"
-    return "! \(ShownTime.text(host.clock.now)) \(sender): \(event.name)\(payload)"
+    return MessageText.cut(
+      "! \(ShownTime.text(host.clock.now)) \(sender): \(event.name)\(payload)"
+    )
   }
 
   // MARK: Time

@@ -1,3 +1,4 @@
+import RemoraLimits
 internal import RemoraLua
 import RemoraSpelling
 
@@ -15,8 +16,10 @@ public struct Diagnostic: Error, Equatable, Sendable {
 
   /// The severity of a diagnostic.
   public let severity: Severity
-  /// One sentence for the person who writes scripts or scenes.
-  public package(set) var message: String
+  /// One sentence for the person who writes scripts or scenes; what it quotes of a long text is cut.
+  public package(set) var message: String {
+    didSet { message = MessageText.cut(message) }
+  }
   /// The file's path, for that person.
   public var file: String?
   /// The line, from 1.
@@ -24,13 +27,17 @@ public struct Diagnostic: Error, Equatable, Sendable {
   /// The column, from 1, counted in characters.
   public var column: Int?
   /// The path in a document: `screens[0].controls[2].kind`.
-  public var path: String?
+  public var path: String? {
+    didSet { path = path.map { $0.beginning(Limit.shortMessage) } }
+  }
   /// The behaviour that failed.
   public var behaviour: String?
   /// The owner of that behaviour.
   public var owner: String?
   /// A correction, or what to do.
-  public var suggestion: String?
+  public var suggestion: String? {
+    didSet { suggestion = suggestion.map(MessageText.cut) }
+  }
   /// The source line, of the text that ran.
   public var excerpt: String?
   /// Whether the failed task runs code from before a reload: the file may differ by now.
@@ -50,13 +57,13 @@ public struct Diagnostic: Error, Equatable, Sendable {
   /// A diagnostic; set its details afterwards.
   public init(_ severity: Severity, _ message: String) {
     self.severity = severity
-    self.message = message
+    self.message = MessageText.cut(message)
   }
 
   /// A diagnostic with a suggestion.
   package init(_ severity: Severity, _ message: String, suggestion: String?) {
     self.init(severity, message)
-    self.suggestion = suggestion
+    self.suggestion = suggestion.map(MessageText.cut)
   }
 }
 

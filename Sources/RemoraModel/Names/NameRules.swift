@@ -85,12 +85,6 @@ package enum NameRules {
 
   /// The text in quotes, as messages show it; only the beginning of a long text.
   package static func quoted(_ text: String) -> String {
-    LuaLiteral.quoted(beginning(of: text, 80))
-  }
-
-  /// The first bytes of a text, with a mark if there are more.
-  private static func beginning(of text: String, _ most: Int) -> String {
-    guard text.utf8.count > most else { return text }
-    return String(decoding: text.utf8.prefix(most), as: UTF8.self) + "…"
+    LuaLiteral.quoted(text.beginning(Limit.quoted))
   }
 }

@@ -60,9 +60,6 @@ extension Environments {
         (index > 0 ? " " : "")
         + behaviours.plainText(of: values.beginning(of: index, bytes: most + 1))
     }
-    guard text.utf8.count > most else { return text }
-    var end = text.utf8.index(text.startIndex, offsetBy: most)
-    while end.samePosition(in: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
-    return text[..<end] + "…"
+    return text.beginning(Limit.loggedText)
   }
 }
