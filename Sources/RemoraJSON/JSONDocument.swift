@@ -67,8 +67,15 @@ package struct JSONDocument: Sendable {
     lines.location(of: offset, in: bytes, file: file)
   }
 
-  /// The text of a line, without its line end, for an excerpt; `nil` when there is no such line.
-  package func line(_ number: Int) -> String? {
-    lines.span(ofLine: number, in: bytes).map(text(in:))
+  /// The number of the line of a byte, from one: cheaper than its whole place.
+  package func lineNumber(of offset: Int) -> Int { lines.line(of: offset) }
+
+  /// The text of a line, without its line end, for an excerpt; `nil` when there is no such line, or it is
+  /// longer than that.
+  package func line(_ number: Int, atMost bytes: Int = .max) -> String? {
+    guard let span = lines.span(ofLine: number, in: self.bytes), span.count <= bytes else {
+      return nil
+    }
+    return text(in: span)
   }
 }

@@ -26,6 +26,22 @@ extension Limit {
       beyond: "the other mistakes are left out"
     )
   }
+  @inlinable package static var sceneProblems: Limit {
+    Limit(
+      100,
+      "mistakes",
+      "that are reported for a scene",
+      beyond: "one more says how many others there are"
+    )
+  }
+  @inlinable package static var opening: Limit {
+    Limit(
+      10_000,
+      "ms",
+      "reading a scene; attaching the behaviours of a screen",
+      beyond: "an error; the scene is not opened; the other behaviours are left out"
+    )
+  }
   @inlinable package static var globals: Limit {
     Limit(
       100,
@@ -59,7 +75,9 @@ extension LimitGroup {
   static let scripts = LimitGroup(
     "Declarations",
     [
-      .declarations, .columns, .bases, .messageParameters, .problems, .globals, .tags, .jsonIssues,
+      .declarations, .columns, .bases, .messageParameters, .problems, .sceneProblems, .opening,
+      .globals,
+      .tags, .jsonIssues,
       .jsonDepth, .syntaxDepth,
     ]
   )

@@ -50,7 +50,7 @@ final class JSONLocationTests: XCTestCase {
   func testGivesLinesWithoutTheirEnds() {
     let document = JSONDocument(parsing: "\u{FEFF}[\r\n  1\r]\n", file: "scene.json")
 
-    XCTAssertEqual((0...5).map(document.line), [nil, "[", "  1", "]", "", nil])
+    XCTAssertEqual((0...5).map { document.line($0) }, [nil, "[", "  1", "]", "", nil])
   }
 
   private func assertLocation(

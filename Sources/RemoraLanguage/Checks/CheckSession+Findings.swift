@@ -71,7 +71,7 @@ extension CheckSession {
       return host.scripts.withCandidate(&candidate) {
         var reader = SceneReader(document, in: host)
         _ = reader.read()
-        let problems = LoadingFixes(host).findings(reader.problemsInOrder.map(\.diagnostic))
+        let problems = LoadingFixes(host).findings(reader.problemsInOrder.diagnostics(in: document))
         files.formUnion(host.scripts.library.sources.values.map(\.file))
         files.formUnion(problems.compactMap(\.diagnostic.file))
         return problems + (checksBodies ? findings(ids: reader.sceneIDs, in: host) : [])

@@ -76,7 +76,7 @@ extension Keeping {
       of: scene,
       in: host.scripts.library
     )
-    guard problems.isEmpty else { throw Diagnostics(problems) }
+    guard problems.isEmpty else { throw Diagnostics(problems.diagnostics(in: document)) }
     return transaction
   }
 

@@ -106,14 +106,15 @@ extension Transaction {
     against inUse: ScriptLibrary
   ) -> [Diagnostic] {
     var library = host.scripts.library
-    let (plan, found) = host.scenes.read(document ?? scene.document, into: &library, running: scene)
+    let text = document ?? scene.document
+    let (plan, found) = host.scenes.read(text, into: &library, running: scene)
     if found.isEmpty { self.plan = plan }
     sceneProblems = found
     guard document != nil else {
-      return host.scenes.newProblems(among: found, of: scene, in: inUse)
+      return host.scenes.newProblems(among: found, of: scene, in: inUse).diagnostics(in: text)
     }
     host.scripts.library = library
-    return found.map(\.diagnostic)
+    return found.diagnostics(in: text)
   }
 
   /// The problems of a script's behaviours that are not the scene's, each distinct problem once.

@@ -43,7 +43,7 @@ struct BrokenPlaces {
   ) -> Bool {
     if isEmpty { return false }
     if case .script? = reason, objects.contains(.root) { return true }
-    if lines.contains(document.location(of: place.offset).line) { return true }
+    if lines.contains(document.lineNumber(of: place.offset)) { return true }
     var object = JSONPath.root
     var next = JSONPath.root
     var node = document.root

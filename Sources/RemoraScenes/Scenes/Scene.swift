@@ -39,8 +39,10 @@ public final class Scene {
     self.plan = plan
     guard let document else { return nil }
     self.document = document
-    var update = SceneUpdate(self, in: host)
-    return update.run()
+    return host.scenes.attaching {
+      var update = SceneUpdate(self, in: host)
+      return update.run()
+    }
   }
 
   /// Makes a screen with its controls, then its behaviours in their order, then their links.
@@ -50,11 +52,13 @@ public final class Scene {
     var made: [SceneRecord.Made] = []
     guard let screen = make(plan, .id(plan.id), parent: nil, &made) as? Screen else { return nil }
     host.scenes.withoutRules { host.add(screen) }
-    attachBehaviours(of: made, in: host)
-    for made in made {
-      guard let control = made.control else { continue }
-      host.scenes.applyRules(to: control)
-      set(made.plan.multiplexer, on: control, in: host)
+    host.scenes.attaching {
+      attachBehaviours(of: made, in: host)
+      for made in made {
+        guard let control = made.control else { continue }
+        host.scenes.applyRules(to: control)
+        set(made.plan.multiplexer, on: control, in: host)
+      }
     }
     record.add(made, for: screen)
     connect(made, in: host)

@@ -1,4 +1,5 @@
-import RemoraJSON
+package import RemoraJSON
+import RemoraLimits
 package import RemoraRuntime
 
 /// A mistake in a scene.
@@ -27,7 +28,34 @@ package struct SceneProblem {
     let reason: Reason
   }
 
-  package let diagnostic: Diagnostic
+  /// Without its place in the document, which takes time to find.
+  fileprivate let diagnostic: Diagnostic
+  /// Where in the document it, or its cause, is.
+  let offset: Int
+  /// Its place; `nil` if the diagnostic has one.
+  private let place: ScenePlace?
   /// `nil` for a mistake of the text alone, which a running scene never has.
-  var key: Identity?
+  let key: Identity?
+
+  init(diagnostic: Diagnostic, offset: Int, place: ScenePlace? = nil, key: Identity? = nil) {
+    (self.diagnostic, self.offset, self.place, self.key) = (diagnostic, offset, place, key)
+  }
+
+  fileprivate func located(in document: JSONDocument) -> Diagnostic {
+    var located = diagnostic
+    if let place { located.locate(at: place, in: document) }
+    return located
+  }
+}
+
+extension [SceneProblem] {
+  /// What a person reads of them: the first ``Limit/sceneProblems``, and how many others there are.
+  package func diagnostics(in document: JSONDocument) -> [Diagnostic] {
+    let shown = prefix(Limit.sceneProblems.value).map { $0.located(in: document) }
+    guard count > shown.count else { return shown }
+    let left = count - shown.count
+    var others = Diagnostic(.error, "and \(left) more mistake\(left == 1 ? "" : "s")")
+    others.file = document.file
+    return shown + [others]
+  }
 }

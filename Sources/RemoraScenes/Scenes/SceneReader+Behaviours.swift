@@ -10,7 +10,7 @@ extension SceneReader {
   private mutating func behaviour(_ node: SceneNode, isRule: Bool) -> BehaviourPlan? {
     let what = isRule ? "a behaviour of a rule" : "a behaviour"
     let known = ["script", "properties", "outlets"] + (isRule ? [] : ["id"])
-    guard let given = fields(of: node, what) else { return nil }
+    guard hasTime(at: node.place), let given = fields(of: node, what) else { return nil }
     let fields = adding(known, to: given, known, isKnown: known.contains)
     checkNames(of: fields, what, known)
     let properties = behaviourProperties(fields["properties"])

@@ -6,7 +6,7 @@ extension SceneReader {
   mutating func connection(_ node: SceneNode, in plan: ScenePlan) -> ConnectionPlan? {
     let what = "a connection"
     let keys = ["from", "event", "to", "action", "set", "value"]
-    guard let fields = fields(of: node, what, keys) else { return nil }
+    guard hasTime(at: node.place), let fields = fields(of: node, what, keys) else { return nil }
     let from = requiredText("from", in: fields, of: what, at: node)
     let event = requiredText("event", in: fields, of: what, at: node)
     let to = requiredText("to", in: fields, of: what, at: node)

@@ -35,7 +35,7 @@ extension SceneReader {
 
   mutating func control(_ node: SceneNode, isScreen: Bool) -> ControlPlan? {
     let what = isScreen ? "a screen" : "a control"
-    guard var fields = fields(of: node, what) else { return nil }
+    guard hasTime(at: node.place), var fields = fields(of: node, what) else { return nil }
     if isScreen { ids.screen += 1 }
     if !isScreen, fields["kind"] == nil {
       let properties = host.kind(named: "Control")?.properties.map(\.name) ?? []
@@ -168,7 +168,7 @@ extension SceneReader {
     problem(
       "there is no \(type.name) \"\(name)\" in the scene's folder",
       at: place,
-      problems.count < 100 ? path.flatMap { meantFile($0) }.map(Suggestion.question(about:)) : nil,
+      isFull ? nil : path.flatMap { meantFile($0) }.map(Suggestion.question(about:)),
       reason: .image(name)
     )
   }

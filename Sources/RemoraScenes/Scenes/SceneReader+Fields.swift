@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLuaSyntax
 import RemoraRuntime
 import RemoraSpelling
@@ -32,7 +33,7 @@ extension SceneReader {
     isKnown: (String) -> Bool
   ) -> [String: SceneNode] {
     let unknown = fields.filter { !isKnown($0.key) }
-    if unknown.isEmpty || problems.count >= 100 { return fields }
+    if unknown.isEmpty || isFull { return fields }
     let free = known().filter { fields[$0] == nil }
     var fields = fields
     for (name, field) in unknown.sorted(by: { $0.value.offset < $1.value.offset }).prefix(100) {
@@ -80,7 +81,7 @@ extension SceneReader {
     return text
   }
 
-  /// A text that is required and must not be empty.
+  /// A name that is required and must not be empty.
   mutating func requiredText(
     _ name: String,
     in fields: [String: SceneNode],
@@ -93,7 +94,7 @@ extension SceneReader {
     }
     guard let text = text(name, in: fields) else { return nil }
     if text.isEmpty { problem("\"\(name)\" of \(what) is empty", node) }
-    return text.isEmpty ? nil : text
+    return text.isEmpty || isTooLong(text, "\"\(name)\" of \(what)", node) ? nil : text
   }
 
   /// Reports a value of the wrong type, unless it could not be parsed, which is reported already.
@@ -104,9 +105,12 @@ extension SceneReader {
 
   /// The suggestion for a name; limited in number, since each takes time in proportion to the
   /// names.
-  func suggestion(for name: String, among known: [String]) -> String? {
-    problems.count < 100 ? Suggestion.question(for: name, in: known) : nil
+  func suggestion(for name: String, among known: @autoclosure () -> [String]) -> String? {
+    isFull ? nil : Suggestion.question(for: name, in: known())
   }
+
+  /// Whether no further mistake is shown.
+  var isFull: Bool { problems.count >= Limit.sceneProblems.value }
 
   /// A JSON value as plain data; `nil` after reporting a value that is not.
   mutating func value(_ node: SceneNode) -> Value? {
@@ -156,7 +160,7 @@ extension SceneReader {
     if let refusal = ReservedIDs.refusal(of: id, for: named.kindName) {
       problem(refusal.message, node.itself, isImplied ? advice : refusal.suggestion)
     } else if let first = ids.places[id] {
-      let line = document.location(of: first).line
+      let line = document.lineNumber(of: first)
       problem("the id \"\(id)\" is taken already in line \(line)", node.itself, advice)
     } else if host.scenes.isTakenByApp(id, running) {
       problem("the id \"\(id)\" is taken by the app", node.itself, advice, reason: .id(id))
@@ -165,9 +169,20 @@ extension SceneReader {
     }
   }
 
+  /// Whether a name is longer than any may be, which it reports.
+  private mutating func isTooLong(_ name: String, _ what: String, _ node: SceneNode) -> Bool {
+    guard name.utf8.count > Limit.name.value else { return false }
+    problem(
+      "\(what) has \(name.utf8.count) bytes, and \(Limit.name.value) is the most",
+      node.itself
+    )
+    return true
+  }
+
   /// Whether a name is valid in a script; reports it if not.
   @discardableResult
   mutating func isIdentifier(_ name: String, _ what: String, _ node: SceneNode) -> Bool {
+    if isTooLong(name, what, node) { return false }
     let letters = name.unicodeScalars
     let isWord =
       letters.first.map { $0.isASCII && $0.properties.isAlphabetic } ?? false

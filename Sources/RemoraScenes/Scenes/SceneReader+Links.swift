@@ -70,7 +70,7 @@ extension SceneReader {
     problem(
       "nothing in \(describe(owner)) has the id or the tag \"\(name)\"",
       at: place,
-      suggestion(for: name, among: owner.namesInside.sorted())
+      suggestion(for: name, among: Array(owner.namesInside))
     )
     return nil
   }
@@ -132,7 +132,7 @@ extension SceneReader {
   mutating func checkIDs(in value: Value, of type: PropertyType) throws(PropertyError) {
     guard type.holdsReferences else { return }
     var ids = sceneIDs
-    ids.suggests = problems.count < 100
+    ids.suggests = !isFull
     idDirectory = ids
     try type.checkIDs(in: value, ids)
   }
@@ -150,6 +150,6 @@ extension SceneReader {
   mutating func reportUnknownID(_ id: String, at place: ScenePlace) {
     guard broken.isEmpty else { return }
     let message = "nothing in this scene has the id \"\(id)\""
-    problem(message, at: place, suggestion(for: id, among: ids.all))
+    problem(message, at: place, suggestion(for: id, among: Array(ids.named.keys)))
   }
 }

@@ -17,12 +17,13 @@ extension SceneReader {
 
   private mutating func targets(_ node: SceneNode) -> [(id: String, place: ScenePlace)] {
     var targets: [(id: String, place: ScenePlace)] = []
+    var known: Set<String> = []
     for item in list(node, "multiplexer") {
       guard let id = item.value.string else {
         mismatch(item, "a multiplexer lists ids of behaviours")
         continue
       }
-      if targets.contains(where: { $0.id == id }) {
+      if !known.insert(id).inserted {
         problem("the multiplexer lists \"\(id)\" twice", item)
       }
       targets.append((id, item.place))

@@ -3,10 +3,12 @@ import RemoraRuntime
 
 /// Rules, and the tags that they name.
 extension SceneReader {
-  mutating func rule(_ node: SceneNode, in screens: [ControlPlan]) -> RulePlan? {
+  mutating func rule(_ node: SceneNode) -> RulePlan? {
     let known = ["kind", "descendants", "screens", "tag", "behaviours"]
-    guard let fields = fields(of: node, "a rule", known) else { return nil }
-    let owners = ruleOwners(fields, of: node, in: screens)
+    guard hasTime(at: node.place), let fields = fields(of: node, "a rule", known) else {
+      return nil
+    }
+    let owners = ruleOwners(fields, of: node)
     guard let list = fields["behaviours"] else {
       problem("a rule needs \"behaviours\"", node)
       return nil
@@ -17,14 +19,13 @@ extension SceneReader {
     }
     guard let owners else { return nil }
     let rule = RulePlan(owners: owners, behaviours: behaviours)
-    check(rule, in: screens)
+    check(rule)
     return rule
   }
 
   private mutating func ruleOwners(
     _ fields: [String: SceneNode],
-    of node: SceneNode,
-    in screens: [ControlPlan]
+    of node: SceneNode
   ) -> RulePlan.Owners? {
     let given = ["kind", "screens", "tag"].compactMap { fields[$0] }
     if let field = fields["descendants"] {
@@ -43,7 +44,7 @@ extension SceneReader {
       return nil
     }
     if let list = fields["screens"] { return .screens(screenIDs(list)) }
-    if let tag = fields["tag"] { return self.tag(tag, in: screens).map { .tag($0) } }
+    if let tag = fields["tag"] { return self.tag(tag).map { .tag($0) } }
     if fields["kind"] == nil {
       problem("a rule needs \"kind\", \"screens\" or \"tag\"", node)
       return nil
@@ -83,12 +84,13 @@ extension SceneReader {
       problem("a rule lists one screen at least", node)
     }
     var found: [String] = []
+    var known: Set<String> = []
     for item in items {
       guard let id = item.value.string else {
         mismatch(item, "screens lists ids of screens")
         continue
       }
-      if found.contains(id) {
+      if !known.insert(id).inserted {
         problem("the screen \"\(id)\" is listed twice", item)
         continue
       }
@@ -105,7 +107,7 @@ extension SceneReader {
   }
 
   private var allScreenIDs: [String] {
-    ids.all.filter { id in
+    ids.named.keys.filter { id in
       if case .control(let kind, _) = ids.named[id] { kind.name == "Screen" } else { false }
     }
   }
@@ -116,14 +118,14 @@ extension SceneReader {
   ///
   /// Scripts and the app may add controls with a tag that no control of the scene has. A tag that almost is one of
   /// the scene's is a mistake.
-  private mutating func tag(_ node: SceneNode, in screens: [ControlPlan]) -> String? {
+  private mutating func tag(_ node: SceneNode) -> String? {
     guard let tag = node.value.string else {
       mismatch(node, "tag is a text")
       return nil
     }
     guard isIdentifier(tag, "a tag", node) else { return nil }
-    let known = Set(screens.flatMap { $0.all.flatMap(\.tags) })
-    if !known.contains(tag), let question = suggestion(for: tag, among: known.sorted()) {
+    let known = owners.tagged
+    if known[tag] == nil, let question = suggestion(for: tag, among: Array(known.keys)) {
       problem("no control has the tag \"\(tag)\"", node.itself, question)
     }
     return tag
@@ -150,24 +152,33 @@ extension SceneReader {
   // MARK: Checking
 
   /// Checks the behaviours of a rule for its kind, and for each owner in the scene.
-  private mutating func check(_ rule: RulePlan, in screens: [ControlPlan]) {
-    if case .kind(let kind, _) = rule.owners { check(rule.behaviours, on: kind, at: LinkOrigin()) }
-    var isUnused = true
-    for (number, screen) in screens.enumerated() {
-      for owner in screen.all
-      where rule.applies(to: owner.kind, id: owner.id, tags: owner.tags) && problems.count < 100 {
-        isUnused = false
-        var origin = LinkOrigin(screen: number, owner: owner, isRule: true)
-        if case .kind = rule.owners {
-          guard rule.behaviours.contains(where: \.linksInside) else { continue }
-          // Everything else is checked for the kind; ids may be on screens that are presented later.
-          origin.screen = nil
-          origin.checksOnlyLinksInside = true
-        }
-        check(rule.behaviours, on: owner.kind, at: origin)
+  private mutating func check(_ rule: RulePlan) {
+    switch rule.owners {
+    case .kind(let kind, _):
+      check(rule.behaviours, on: kind, at: LinkOrigin())
+      guard rule.behaviours.contains(where: \.linksInside) else { return }
+      for found in owners.all
+      where rule.applies(to: found.owner.kind, id: found.owner.id, tags: found.owner.tags) {
+        check(rule, for: found)
       }
+    case .screens(let ids):
+      for found in ids.compactMap({ owners.screens[$0] }) { check(rule, for: found) }
+    case .tag(let tag):
+      let found = owners.tagged[tag] ?? []
+      for found in found { check(rule, for: found) }
+      if found.isEmpty { checkIDs(of: rule) }
     }
-    if case .tag = rule.owners, isUnused { checkIDs(of: rule) }
+  }
+
+  private mutating func check(_ rule: RulePlan, for found: SceneOwners.Found) {
+    guard !isFull, hasTime(at: found.owner.place) else { return }
+    var origin = LinkOrigin(screen: found.screen, owner: found.owner, isRule: true)
+    if case .kind = rule.owners {
+      // Everything else is checked for the kind; ids may be on screens that are presented later.
+      origin.screen = nil
+      origin.checksOnlyLinksInside = true
+    }
+    check(rule.behaviours, on: found.owner.kind, at: origin)
   }
 
   /// Checks the ids to which a rule links that is for no owner of the scene yet.
@@ -183,7 +194,7 @@ extension SceneReader {
   /// The owner of a rule's behaviour, for messages: `card2`, or `the View in line 31`.
   func describe(_ owner: ControlPlan) -> String {
     guard owner.id.isEmpty else { return owner.id }
-    return "the \(owner.kind.name) in line \(document.location(of: owner.place.offset).line)"
+    return "the \(owner.kind.name) in line \(document.lineNumber(of: owner.place.offset))"
   }
 }
 

@@ -11,6 +11,9 @@ package struct SceneReader {
   let document: JSONDocument
   let folder: String
   private(set) var problems: [SceneProblem] = []
+  private let time: OpeningTime
+  /// Whether reading has ended early.
+  private var isLate = false
   var ids = SceneIDs()
   /// The running scene, if the document is a new text of it.
   var running: Running?
@@ -22,17 +25,20 @@ package struct SceneReader {
   var paths: [String]?
   /// The ids of the scene, once they are all known.
   var idDirectory: SceneIDDirectory?
+  /// The owners that rules may be for, once all screens are read.
+  var owners = SceneOwners(of: [])
   let broken: BrokenPlaces
 
   package init(_ document: JSONDocument, in host: ScriptHost) {
     self.document = document
     folder = Paths.folder(of: document.file)
     self.host = host
+    time = OpeningTime(host.scenes.longestOpening)
     broken = BrokenPlaces(in: document)
     problems = document.issues.map { issue in
       var diagnostic = Diagnostic(issue)
       diagnostic.excerpt = SceneReader.excerpt(issue.location.line, of: document)
-      return SceneProblem(diagnostic: diagnostic)
+      return SceneProblem(diagnostic: diagnostic, offset: issue.span.lowerBound)
     }
   }
 
@@ -48,9 +54,10 @@ package struct SceneReader {
     _ = text("$schema", in: fields)
     readScriptFolders(fields["scripts"])
     plan.screens = screens(fields)
-    plan.rules = list(fields["attachTo"], "attachTo").compactMap {
-      rule($0, in: plan.screens)
-    }
+    owners = SceneOwners(of: plan.screens)
+    plan.rules = list(fields["attachTo"], "attachTo").compactMap { rule($0) }
+    // What was not read would only give mistakes that are none.
+    if isLate { return plan }
     checkLinks(of: plan)
     checkIDs()
     plan.connections = list(fields["connections"], "connections").compactMap {
@@ -81,7 +88,8 @@ package struct SceneReader {
       )
     }
     var folders: [String] = []
-    for item in items {
+    var known: Set<String> = []
+    for item in items where hasTime(at: item.place) {
       guard var name = item.value.string, !name.isEmpty else {
         problem("scripts lists folders, each a text", item)
         continue
@@ -101,7 +109,9 @@ package struct SceneReader {
       if host.files.list(FileLocation(trusting: path)).isEmpty {
         problem("there is no folder \"\(name)\", or nothing is in it", item, reason: .folder(name))
       }
-      if folders.contains(path) { problem("the script folder \"\(name)\" is listed twice", item) }
+      if !known.insert(path).inserted {
+        problem("the script folder \"\(name)\" is listed twice", item)
+      }
       folders.append(path)
     }
     host.scripts.library.folders = folders
@@ -119,6 +129,19 @@ package struct SceneReader {
 
   // MARK: Problems
 
+  /// Whether there is time to read on; reports once that there is none.
+  mutating func hasTime(at place: ScenePlace) -> Bool {
+    if isLate { return false }
+    if !time.isOver { return true }
+    isLate = true
+    problem(
+      "reading the scene takes too long, and ended here",
+      at: place,
+      "divide the scene, or see whether its scripts are slow"
+    )
+    return false
+  }
+
   mutating func problem(
     _ message: String,
     _ node: SceneNode,
@@ -135,27 +158,29 @@ package struct SceneReader {
     reason: SceneProblem.Reason? = nil,
     severity: Diagnostic.Severity = .error
   ) {
-    var diagnostic = Diagnostic(severity, message, suggestion: suggestion)
-    diagnostic.locate(at: place, in: document)
-    add([diagnostic], at: place, reason: reason)
+    let diagnostic = Diagnostic(severity, message, suggestion: suggestion)
+    add([diagnostic], at: place, of: place, reason: reason)
   }
 
   /// A line of the document; `nil` if it cannot be shown.
   static func excerpt(_ line: Int, of document: JSONDocument) -> String? {
-    guard let text = document.line(line), text.utf8.count <= Diagnostic.longestExcerpt,
-      !text.utf8.contains(0)
+    guard let text = document.line(line, atMost: Diagnostic.longestExcerpt), !text.utf8.contains(0)
     else { return nil }
     return text
   }
 
+  /// Adds mistakes that are due to a value of the scene; `place` is theirs if they are in the scene.
   mutating func add(
     _ diagnostics: [Diagnostic],
-    at place: ScenePlace,
+    at cause: ScenePlace,
+    of place: ScenePlace? = nil,
     reason: SceneProblem.Reason?
   ) {
-    if broken.explains(place, reason, in: document) { return }
-    let key = reason.map { SceneProblem.Identity(path: place.path, reason: $0) }
-    problems += diagnostics.map { SceneProblem(diagnostic: $0, key: key) }
+    if broken.explains(cause, reason, in: document) { return }
+    let key = reason.map { SceneProblem.Identity(path: cause.path, reason: $0) }
+    problems += diagnostics.map {
+      SceneProblem(diagnostic: $0, offset: cause.offset, place: place, key: key)
+    }
   }
 
   /// Adds a problem of a behaviour; one with the value of a property at its place in `node`.
@@ -175,10 +200,7 @@ package struct SceneReader {
 
   /// The mistakes, in the order of the text.
   package var problemsInOrder: [SceneProblem] {
-    problems.sorted {
-      let (left, right) = ($0.diagnostic, $1.diagnostic)
-      return (left.line ?? 0, left.column ?? 0) < (right.line ?? 0, right.column ?? 0)
-    }
+    problems.sorted { $0.offset < $1.offset }
   }
 }
 

@@ -32,7 +32,7 @@ struct SceneRecord {
 
     /// Attaches a behaviour of the plan: `moved`, which was taken off another control, or a new one.
     func attach(_ plan: BehaviourPlan, in host: ScriptHost, moved: Behaviour? = nil) {
-      guard let control else { return }
+      guard let control, host.scenes.hasTime() else { return }
       let configuration = Behaviour.Configuration(
         id: plan.id,
         properties: plan.properties,

@@ -192,7 +192,8 @@ extension Behaviour {
 extension Attachments {
   /// Moves behaviours to the front, in this order.
   func moveToFront(_ wanted: [Behaviour]) {
-    let others = behaviours.filter { behaviour in !wanted.contains { $0 === behaviour } }
+    let first = Set(wanted.map { ObjectIdentifier($0) })
+    let others = behaviours.filter { !first.contains(ObjectIdentifier($0)) }
     let order = wanted + others
     if !behaviours.elementsEqual(order, by: ===) { reorder(order) }
   }

@@ -38,7 +38,7 @@ extension Scenes {
       let document = JSONDocument(parsing: text, file: file)
       let (plan, problems) = read(document, into: &candidate)
       let scene = problems.isEmpty ? Scene(plan, document) : nil
-      return (scene, candidate, problems.map(\.diagnostic))
+      return (scene, candidate, problems.diagnostics(in: document))
     } catch {
       return (nil, candidate, Diagnostics(error).all)
     }
@@ -67,11 +67,11 @@ extension Scenes {
     among found: [SceneProblem],
     of scene: Scene,
     in library: ScriptLibrary
-  ) -> [Diagnostic] {
+  ) -> [SceneProblem] {
     guard !found.isEmpty else { return [] }
     var candidate = library
     let known = Set(read(scene.document, into: &candidate, running: scene).problems.map(\.key))
-    return found.filter { $0.key == nil || !known.contains($0.key) }.map(\.diagnostic)
+    return found.filter { $0.key == nil || !known.contains($0.key) }
   }
 
   /// The script folders that a scene names.

@@ -3,9 +3,12 @@ import RemoraRuntime
 extension Scenes {
   /// Attaches the behaviours of the scene's rules for an owner.
   func applyRules(to owner: any Owner) {
-    guard let scene = current, !scene.plan.rules.isEmpty else { return }
-    for rule in scene.plan.rules where !owner.attachments.hasEnded && applies(rule, to: owner) {
-      for plan in rule.behaviours { apply(plan, to: owner) }
+    guard let scene = current, !scene.plan.rules.isEmpty, !isLate else { return }
+    attaching {
+      for rule in scene.plan.rules
+      where !owner.attachments.hasEnded && applies(rule, to: owner) {
+        for plan in rule.behaviours { apply(plan, to: owner) }
+      }
     }
   }
 
@@ -17,6 +20,7 @@ extension Scenes {
 
   /// Attaches a behaviour of a rule, or reports why not.
   func apply(_ plan: BehaviourPlan, to owner: any Owner) {
+    guard hasTime() else { return }
     let links = links(of: plan, on: owner)
     let configuration = Behaviour.Configuration(properties: plan.properties, outlets: links)
     var problems = host.behaviours.problems(of: plan.script.declaration, configuration, on: owner)

@@ -1,3 +1,4 @@
+import RemoraLimits
 package import RemoraRuntime
 
 /// The part of a host that opens scenes: keeps the open one, and applies its rules to new owners.
@@ -5,6 +6,12 @@ package final class Scenes: HostPart, ScreenMaker {
   unowned let host: ScriptHost
   /// The open scene, if any.
   var current: Scene?
+  /// How long reading a scene, and attaching the behaviours of a screen, may take.
+  var longestOpening = Limit.opening.duration
+  /// The time of the screen whose behaviours are being attached.
+  private var time: OpeningTime?
+  /// Whether one of these was left out.
+  private(set) var isLate = false
 
   init(_ host: ScriptHost) {
     self.host = host
@@ -19,6 +26,30 @@ package final class Scenes: HostPart, ScreenMaker {
       guard let self, let current else { return nil }
       return RunningIDDirectory(host: self.host, scene: current)
     }
+  }
+
+  /// Runs `body`, which attaches behaviours of the scene; reports if it left some out.
+  func attaching<Result>(_ body: () -> Result) -> Result {
+    guard time == nil else { return body() }
+    time = OpeningTime(longestOpening)
+    defer { (time, isLate) = (nil, false) }
+    let result = body()
+    if isLate {
+      host.report(
+        Diagnostic(
+          .error,
+          "attaching the scene's behaviours takes too long: the last ones were left out",
+          suggestion: "use fewer rules and behaviours, or see whether their onAttach is slow"
+        )
+      )
+    }
+    return result
+  }
+
+  /// Whether there is time to attach another behaviour of the scene; otherwise it is left out.
+  func hasTime() -> Bool {
+    isLate = isLate || time?.isOver ?? false
+    return !isLate
   }
 
   package var screenIDs: [String] { current?.screenIDs ?? [] }

@@ -111,7 +111,7 @@ final class SceneIsolationTests: SceneTestCase {
   func testLinesTooLongToShowHaveNoExcerpt() {
     let labels = (0..<200).map { _ in #"{ "kind": "Labl" }"# }.joined(separator: ", ")
     let problems = problems(Self.home("\"controls\": [ \(labels) ]"))
-    XCTAssertEqual(problems.count, 200)
+    XCTAssertEqual(problems.count, 101)
     XCTAssertTrue(problems.allSatisfy { $0.excerpt == nil })
   }
 }
