@@ -11,12 +11,38 @@ extension Limit {
   @inlinable package static var waitingEvents: Limit {
     Limit(64, "events", "that wait for a busy handler", beyond: "the event is dropped and counted")
   }
+  // Leaves room for a person, and for the behaviour itself.
+  @inlinable package static var waitingEventsOfScript: Limit {
+    Limit(
+      16,
+      "events",
+      "that another script causes and that wait for a busy handler",
+      beyond: "the event is dropped and counted"
+    )
+  }
   @inlinable package static var lateEvents: Limit {
     Limit(
       1000,
       "events",
       "of a script that wait for the next poll",
       beyond: "the event is dropped and counted"
+    )
+  }
+  @inlinable package static var lateEventsOfScript: Limit {
+    Limit(
+      250,
+      "events",
+      "of a script, caused by one other script, that wait for the next poll",
+      beyond: "the event is dropped and counted"
+    )
+  }
+  // A listener or an action that takes longer pays itself: otherwise a script could be made to pay for another's loop.
+  @inlinable package static var begunTime: Limit {
+    Limit(
+      2,
+      "ms",
+      "the CPU time that a script pays for what one call of it begins in others, at once and after waits",
+      beyond: "the others pay"
     )
   }
   @inlinable package static var listeners: Limit {
@@ -133,7 +159,8 @@ extension LimitGroup {
     "Running scripts",
     [
       .failures,
-      .nestedEvents, .waitingEvents, .lateEvents, .listeners, .listenersOfScript, .tasks,
+      .nestedEvents, .waitingEvents, .waitingEventsOfScript, .lateEvents,
+      .lateEventsOfScript, .begunTime, .listeners, .listenersOfScript, .tasks,
       .nestedFunctions, .chainedTasks, .nestedTogether, .immediateWaits, .movedTime,
       .moments, .loggedLines,
       .uncountedFailures, .attachments, .nestedBehaviours, .multiplexers, .addedControls,

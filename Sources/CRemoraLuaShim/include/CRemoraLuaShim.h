@@ -348,6 +348,7 @@ typedef struct shim_limits {
   int64_t nested;       /* nanoseconds of CPU time of a step with a `self` inside another entry */
   int64_t quota;        /* nanoseconds of CPU time that one `self` may take within any second */
   int64_t account_quota; /* the same for all that run on one account */
+  int64_t begun;        /* nanoseconds that who sends an event pays for the steps that handle it */
   int64_t late;         /* nanoseconds of CPU time that handlers may take in a row */
   int64_t instructions; /* of the virtual machine: the same on every machine, but slow */
   int signal;           /* that stops running code; 0 for a hook in all code, which is slow */
@@ -363,15 +364,23 @@ int shim_blamed_account(const shim_state *state);
 /* The `self` that runs now; 0 for none. */
 int shim_running_self(const shim_state *state);
 
-/* The account of the outermost entry, while one is open. */
+/* The account of the outermost entry, or the one that pays for it, while an entry is open. */
 int shim_root_account(const shim_state *state);
 
 /* Nanoseconds charged to an account within the last second. */
 int64_t shim_account_time(shim_state *state, int number);
 
 /* Whether steps that begin inside the one that runs pay for themselves, as those do that listen to an event it
- * sends; else it pays for the short ones, since it makes them run. Returns what was said before. */
+ * sends, once they took `begun` of `shim_limits` in one call of the host; else it pays for the short ones, since it
+ * makes them run. Returns what was said before. */
 bool shim_let_listeners_pay(shim_state *state, bool listeners_pay);
+
+/* The number of the call of the host in which the outermost entry is: all that begins in it has one cause. */
+unsigned shim_root_call(const shim_state *state);
+
+/* Lets an account pay for the short steps of outermost entries, in place of their own; 0 ends that. Returns the
+ * nanoseconds that the account before was charged so, and in `*overdrawn` that account if its quota is exceeded. */
+int64_t shim_let_pay(shim_state *state, int number, int *overdrawn);
 
 /* Forgets what an earlier `self` of that reference used. */
 void shim_forget_use(shim_state *state, int self);

@@ -18,6 +18,8 @@ int shim_root_account(const shim_state *state) {
   return atomic_load_explicit(&running_of(state)->root_account, memory_order_relaxed);
 }
 
+unsigned shim_root_call(const shim_state *state) { return running_of(state)->calls; }
+
 int shim_use_account(shim_state *state, int number) {
   int before = current_account(state);
   set_account(state, number);

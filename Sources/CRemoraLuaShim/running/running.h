@@ -16,7 +16,9 @@ struct running {
   shim_release retain, release;
   atomic_int runner;                    /* the reference to the `self` that runs */
   atomic_int account;                   /* pays for what runs */
-  atomic_int root_runner, root_account; /* of the outermost entry */
+  atomic_int root_runner, root_account; /* of the outermost entry, or of who pays for it */
+  atomic_int payer;                     /* the account that pays for outermost entries, or 0 */
+  unsigned calls;                       /* of the host so far, by outermost entries */
   atomic_uint entries;                  /* number of entries so far, nested ones included */
   int depth;                            /* entries from the host that are open */
   bool in_lua;                          /* scripts run, not the host: the bounds of memory hold */
@@ -75,6 +77,12 @@ static inline int current_runner(const shim_state *state) {
 static inline int root_runner(const shim_state *state) {
   return atomic_load_explicit(&running_of(state)->root_runner, memory_order_relaxed);
 }
+static inline int current_payer(const shim_state *state) {
+  return atomic_load_explicit(&running_of(state)->payer, memory_order_relaxed);
+}
+static inline void set_payer(shim_state *state, int number) {
+  atomic_store_explicit(&running_of(state)->payer, number, memory_order_relaxed);
+}
 static inline unsigned entry_count(const shim_state *state) {
   return atomic_load_explicit(&running_of(state)->entries, memory_order_relaxed);
 }
@@ -94,8 +102,11 @@ static inline around open_entry(shim_state *state, int runner, int account) {
   atomic_store_explicit(&running->runner, runner, memory_order_relaxed);
   atomic_store_explicit(&running->entries, entry_count(state) + 1, memory_order_relaxed);
   if (++running->depth == 1) {
-    atomic_store_explicit(&running->root_runner, runner, memory_order_relaxed);
-    atomic_store_explicit(&running->root_account, current_account(state), memory_order_relaxed);
+    int payer = current_payer(state);
+    int root = __builtin_expect(payer > 0, 0) ? 0 : runner;
+    atomic_store_explicit(&running->root_runner, root, memory_order_relaxed);
+    if (payer <= 0) payer = current_account(state);
+    atomic_store_explicit(&running->root_account, payer, memory_order_relaxed);
   }
   return saved;
 }
@@ -123,6 +134,7 @@ static inline lua_State *enter_host(shim_state *state, lua_State *L) {
   lua_State *caller = running->current;
   running->current = L;
   running->in_lua = false;
+  if (running->depth == 1) running->calls++;
   return caller;
 }
 static inline void leave_host(shim_state *state, lua_State *caller) {

@@ -9,8 +9,8 @@
  *   for what no sample has charged, exactly to 0.2 %.
  *
  * Either way an outermost step pays for the short steps inside it; a step that lasts for two samples pays for
- * itself. Time beyond a frame that the steps of one account take in a row is charged fourfold, since all others
- * wait. */
+ * itself. An outermost step that another script began is paid by whom the host names, see `shim_let_pay`. Time beyond
+ * a frame that the steps of one account take in a row is charged fourfold, since all others wait. */
 #define _GNU_SOURCE /* CLOCK_THREAD_CPUTIME_ID */
 #include "watchdog.h"
 
@@ -30,6 +30,18 @@ static int charge(struct watched *each, int runner, int number, int64_t spent, i
   if (!is_over_all && !is_over) return 0;
   blame(state, runner, number);
   return is_over_all ? OUT_OF_ACCOUNT_QUOTA : OUT_OF_QUOTA;
+}
+
+/* Charges an outermost entry. Where another account pays, the entry is not stopped when that has too little: the
+ * host hears of it from `shim_let_pay`. */
+static int charge_outermost(struct watched *each, int runner, int number, int64_t spent, int64_t cost,
+                            int64_t now) {
+  struct watchdog *watchdog = watchdog_of(each->state);
+  int payer = current_payer(each->state);
+  if (payer <= 0) return charge(each, runner, number, cost, 0, now);
+  watchdog->lent += spent;
+  if (charge(each, 0, payer, cost, 0, now)) watchdog->overdrawn = payer;
+  return 0;
 }
 
 /* Adds to the time that nobody has to pay for any more: it was charged, or the thread was not scheduled. */
@@ -81,12 +93,21 @@ int charge_since(shim_state *state, int64_t begin, int runner, int number) {
   pthread_mutex_lock(&watch_mutex);
   bool is_outermost = each->mark && entry_depth(state) <= 1;
   int64_t now = monotonic_time(), spent = unpaid_since(each, begin, now);
+  if (entry_depth(state) > 1 && spent <= watchdog_of(state)->credit) {
+    watchdog_of(state)->credit -= spent; /* left to the step that sent the event */
+    each->nested_time = 0;
+    pthread_mutex_unlock(&watch_mutex);
+    return 0;
+  }
   if (is_outermost) {
     int64_t before = begin - each->mark, most = spent > FIRING ? spent : FIRING;
     spent += before < most ? before : most;
   }
-  int64_t begun = is_outermost ? extend_row(each, number, spent) : each->nested_time;
-  int reason = charge(each, runner, number, price(begun, spent), 0, now);
+  int payer = is_outermost && current_payer(state) > 0 ? current_payer(state) : number;
+  int64_t begun = is_outermost ? extend_row(each, payer, spent) : each->nested_time;
+  int64_t cost = price(begun, spent);
+  int reason = is_outermost ? charge_outermost(each, runner, number, spent, cost, now)
+                            : charge(each, runner, number, cost, 0, now);
   pay(each, spent);
   each->nested_time = 0;
   if (is_outermost) each->mark = unpaid_at(state, now);
@@ -132,7 +153,22 @@ bool shim_let_listeners_pay(shim_state *state, bool listeners_pay) {
   struct watchdog *watchdog = watchdog_of(state);
   bool before = watchdog->listeners_pay;
   watchdog->listeners_pay = listeners_pay;
+  if (watchdog->credited_call != shim_root_call(state)) {
+    watchdog->credited_call = shim_root_call(state);
+    watchdog->credit = limits_of(state)->begun;
+  }
   return before;
+}
+
+int64_t shim_let_pay(shim_state *state, int number, int *overdrawn) {
+  struct watchdog *watchdog = watchdog_of(state);
+  set_payer(state, number);
+  pthread_mutex_lock(&watch_mutex);
+  int64_t lent = watchdog->lent;
+  *overdrawn = watchdog->overdrawn;
+  watchdog->lent = watchdog->overdrawn = 0;
+  pthread_mutex_unlock(&watch_mutex);
+  return lent;
 }
 
 /* ---- Samples --------------------------------------------------------------------------------- */
@@ -151,11 +187,13 @@ int charge_sample(struct watched *each, int64_t cpu, int64_t now) {
   each->nested_time = pays_itself ? each->nested_time + spent : 0;
   if (each->mark && !pays_itself) {
     int64_t pending = unpaid_at(state, now) - each->mark - idle_time(each, cpu, now);
-    return pending > 0 ? charge(each, runner, number, 0, price(0, pending), now) : 0;
+    return pending > 0 && current_payer(state) <= 0 ? charge(each, runner, number, 0, price(0, pending), now) : 0;
   }
   int64_t begun = (each->mark ? each->nested_time : atomic_load(&watchdog_of(state)->in_a_row)) - spent;
   pay(each, spent);
-  return charge(each, runner, number, price(begun, spent), 0, now);
+  int64_t cost = price(begun, spent);
+  return pays_itself ? charge(each, runner, number, cost, 0, now)
+                     : charge_outermost(each, runner, number, spent, cost, now);
 }
 
 /* ---- Lateness -------------------------------------------------------------------------------- */

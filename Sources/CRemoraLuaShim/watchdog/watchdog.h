@@ -11,6 +11,10 @@ struct watchdog {
   atomic_int_fast64_t in_a_row; /* CPU time of long steps since the state was last seen idle */
   atomic_int_fast64_t paid;     /* time that was charged, or for which the thread was idle */
   bool listeners_pay;           /* see `shim_let_listeners_pay` */
+  int64_t credit;               /* nanoseconds that the sender still pays for its listeners */
+  unsigned credited_call;       /* the call of the host in which it sends */
+  int64_t lent;                 /* nanoseconds that `current_payer` was charged; guarded by `watch_mutex` */
+  int overdrawn;                /* that account, once its quota is exceeded, or 0; the same */
   bool works;                   /* inside `shim_begin_work`: each step is timed exactly */
   struct watched *watched;      /* the watchdog's record, or NULL */
 };
@@ -53,7 +57,8 @@ static inline void end_step(shim_state *state, step saved) {
 
 /* Charges what is unpaid since `begin`, by `unpaid_at`, to a `self` and an account. An outermost step also pays for
  * what the host did before it, such as firing its timer: as much as firing takes, or as the step itself took,
- * since the work may have been for others. Returns the reason why it has to stop, or 0. */
+ * since the work may have been for others. A step inside another, of a listener, is left to that one while it has
+ * `credit`. Returns the reason why it has to stop, or 0. */
 int charge_since(shim_state *state, int64_t begin, int runner, int number);
 
 /* Charges what a step took that pays for itself, where steps are timed; whether that ends it. */

@@ -48,6 +48,11 @@ public struct LuaLimits: Equatable, Sendable {
   /// for no limit.
   package var accountQuota: Duration?
 
+  /// The CPU time for which the sender of an event pays of what handlers of other accounts do at once; `nil` for none.
+  ///
+  /// Beyond it they pay themselves.
+  package var begunTime: Duration?
+
   /// The CPU time that steps may take in a row, with almost nothing between them; `nil` for no
   /// limit.
   ///
@@ -84,7 +89,9 @@ public struct LuaLimits: Equatable, Sendable {
 
   /// Removes the limits per second: hours of a virtual clock may pass in one, and a person may
   /// wait.
-  package mutating func removeQuotas() { (quota, accountQuota, timeInARow) = (nil, nil, nil) }
+  package mutating func removeQuotas() {
+    (quota, accountQuota, begunTime, timeInARow) = (nil, nil, nil, nil)
+  }
 
   var shimLimits: shim_limits {
     let signal: Int32 = if case .signal(let number) = stopper { number } else { 0 }
@@ -94,6 +101,7 @@ public struct LuaLimits: Equatable, Sendable {
       nested: LuaLimits.nanoseconds(nestedTime),
       quota: LuaLimits.nanoseconds(quota),
       account_quota: LuaLimits.nanoseconds(accountQuota),
+      begun: LuaLimits.nanoseconds(begunTime),
       late: LuaLimits.nanoseconds(timeInARow),
       instructions: instructions.map { Int64(max(1, $0)) } ?? 0,
       signal: signal

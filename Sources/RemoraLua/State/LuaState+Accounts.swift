@@ -77,7 +77,7 @@ extension LuaState {
     return try body()
   }
 
-  /// Charges the steps that begin inside `body` to themselves.
+  /// Charges the steps that begin inside `body` to themselves, beyond ``LuaLimits/begunTime``.
   ///
   /// For listeners of an event that the running step sends. Without this, short steps are charged
   /// to the running step, since it triggers them.
@@ -86,6 +86,20 @@ extension LuaState {
     let before = unsafe shim_let_listeners_pay(core.open, true)
     defer { if core.isOpen { _ = unsafe shim_let_listeners_pay(core.open, before) } }
     return try body()
+  }
+
+  /// The number of the host function that the outermost running step calls.
+  package var rootCall: UInt32 { unsafe shim_root_call(core.value.open) }
+
+  /// Lets an account pay for the short steps of calls from the host; the host's account ends that.
+  ///
+  /// - Returns: What the account before paid so, and whether that exceeds its quota.
+  package func letPay(_ account: LuaAccount) -> (time: Duration, isOverQuota: Bool) {
+    let core = core.value
+    guard core.isOpen else { return (.zero, false) }
+    var overdrawn: Int32 = 0
+    let time = unsafe shim_let_pay(core.open, account.number, &overdrawn)
+    return (.nanoseconds(time), overdrawn > 0)
   }
 
   /// Whether handlers in a row took longer than ``LuaLimits/timeInARow``: no other should begin

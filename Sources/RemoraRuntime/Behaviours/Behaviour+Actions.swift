@@ -152,7 +152,7 @@ extension Behaviour {
       case .cancelled: whenDone(.failure(CancellationError()))
       }
     }
-    let copies = script.lua.charging(script.account) {
+    let copies = script.lua.charging(account) {
       arguments.map { $0.luaValue(in: script.lua) }
     }
     task.start(copies)
@@ -168,7 +168,7 @@ extension Behaviour {
     guard isAttached, !isCancelling else { throw gone }
     guard !isSuspended else { throw suspended("fix its script and save it") }
     try scheduler?.checkNesting(action)
-    let copies = try script.lua.charging(script.account) {
+    let copies = try script.lua.charging(account) {
       // After a pause Lua collects a little at once: not for each call of an action without tables.
       guard arguments.hasTables else { return try copy(arguments.all) }
       return try script.lua.pausingCollector { try copy(arguments.all) }

@@ -39,11 +39,7 @@ extension Behaviour {
     case .parallel: start(number, event, in: shared)
     case .ignore: drop(event)
     case .queue:
-      if pending.count(for: number) < Limit.waitingEvents.value {
-        queue(event, for: number, in: shared)
-      } else {
-        drop(event)
-      }
+      queue(event, for: number, in: shared)
     case .latest:
       dropPending(of: number)
       queue(event, for: number, in: shared)
@@ -58,9 +54,11 @@ extension Behaviour {
     }
   }
 
-  /// Lets an event wait for its handler; drops it where too long payloads wait already.
+  /// Lets an event wait for its handler; drops it where too many or too long payloads wait already.
   private func queue(_ event: Event, for number: Int, in shared: Behaviours) {
-    var waiting = PendingEvent(event, isOfAnother: runsForAnother)
+    let cause = shared.scheduler.causes.cause(of: account)
+    guard pending.hasRoom(for: number, because: cause) else { return drop(event) }
+    var waiting = PendingEvent(event, because: cause)
     if !event.carried.isEmpty {
       waiting.held = HeldPayload(event.payload, of: script, in: shared.scheduler)
       if waiting.held == nil { return drop(event) }
@@ -73,35 +71,26 @@ extension Behaviour {
   }
 
   /// Starts a handler.
-  private func start(
-    _ number: Int,
-    _ event: Event,
-    begunByAnother: Bool? = nil,
-    in shared: Behaviours
-  ) {
+  private func start(_ number: Int, _ event: Event, in shared: Behaviours) {
     let write = { (writer: LuaWriter) in shared.stage.write(event, to: writer) }
     let handler = script.handlers[number]
     let step = script.lua.run(call(handler.function), takesMore: handler.takesEvent, with: write)
-    conclude(step, of: number, begunByAnother: begunByAnother, write)
+    conclude(step, of: number, write)
   }
 
   /// Ends the first step of a handler, which becomes a task only if it waits.
   @inline(never)
-  func conclude(
-    _ step: LuaStep,
-    of number: Int,
-    begunByAnother: Bool? = nil,
-    _ write: (LuaWriter) -> Void
-  ) {
+  func conclude(_ step: LuaStep, of number: Int, _ write: (LuaWriter) -> Void) {
     switch step {
     case .done, .finished, .late: succeeded()
-    case .failed(let error): failed(error, begunByAnother: begunByAnother ?? false)
+    case .failed(let error):
+      failed(error, begunByAnother: scheduler?.causes.cause(of: account) != nil)
     case .waiting(_, let running):
       guard let running, let scheduler else { return }
-      let task = BehaviourTask(running, of: self, handler: number, begunByAnother: begunByAnother)
+      let task = BehaviourTask(running, of: self, handler: number)
       if script.handlers[number].takesEvent {
         let lua = script.lua
-        task.keep([lua.charging(script.account) { lua.make(write) }])
+        task.keep([lua.charging(account) { lua.make(write) }])
       }
       scheduler.keepingHost { task.run(step, in: scheduler) }
     }
@@ -118,7 +107,7 @@ extension Behaviour {
       let next = pending.takeFirst(for: number)
     {
       guard let event = next.event else { continue }
-      start(number, event, begunByAnother: next.isOfAnother, in: shared)
+      shared.scheduler.paying(next.cause) { start(number, event, in: shared) }
       started += 1
       guard started == Limit.waitingEvents.value || shared.isLate else { continue }
       return startPendingLater(number)

@@ -34,7 +34,7 @@ extension Behaviour {
         at: shared.stage.clock.now,
         limit: shared.failureLimit
       ) : nil
-    if error.kind == .accountQuota { script.suspendAll() }
+    if error.kind == .accountQuota { shared.suspendAll(on: account) }
     guard isAttached, !isSuspended else { return }
     if error.kind == .quota {
       let quota = Value.describe((shared.quotas.behaviour ?? .zero) / .seconds(1))
@@ -62,8 +62,8 @@ extension Behaviour {
     let lua = script.lua
     switch error.kind {
     case .quota: return lua.blamedReceiver == selfSlot
-    case .accountQuota: return lua.blamedAccount == script.account
-    default: return !runsForAnother || lua.blamedAccount == script.account
+    case .accountQuota: return lua.blamedAccount == account
+    default: return !runsForAnother || lua.blamedAccount == account
     }
   }
 
@@ -73,7 +73,7 @@ extension Behaviour {
     let root = unsafe Unmanaged.passUnretained(script.lua)._withUnsafeGuaranteedRef {
       $0.rootAccount
     }
-    return root != .host && root != script.account
+    return root != .host && root != account
   }
 
   /// Suspends the behaviour, cancels its tasks, and reports the reason.
@@ -88,26 +88,25 @@ extension Behaviour {
   }
 }
 
-extension BehaviourScript {
-  /// Suspends all its behaviours, cancels their tasks, and reports the reason: together they
-  /// exceeded the quota.
-  fileprivate func suspendAll() {
-    guard let shared else { return }
-    let running = behaviours.all.filter { !$0.isSuspended }
+extension Behaviours {
+  /// Suspends all behaviours of a script and those that it attached, cancels their tasks, and reports the reason:
+  /// together, with what they began in others, they exceeded the quota.
+  func suspendAll(on account: LuaAccount) {
+    let running = all.filter { $0.account == account && !$0.isSuspended }
     for behaviour in running {
       behaviour.suspend()
       behaviour.cancelTasks()
     }
-    guard !running.isEmpty else { return }
-    let quota = Value.describe((shared.quotas.script ?? .zero) / .seconds(1))
+    guard !running.isEmpty, let script = script(on: account) else { return }
+    let quota = Value.describe((quotas.script ?? .zero) / .seconds(1))
     var notice = Diagnostic(
       .warning,
-      "the behaviours of \(name) used more than \(quota) s of CPU time within a second"
+      "the behaviours of \(script.name) used more than \(quota) s of CPU time within a second"
         + " and are suspended",
       suggestion: "let them wait longer between their steps, or attach fewer, and save the script"
     )
-    notice.file = file
-    shared.stage.report(notice)
+    notice.file = script.file
+    stage.report(notice)
   }
 }
 

@@ -12,6 +12,8 @@ public final class Behaviour: Owner, Receiver {
   package var selfSlot: LuaSlot { madeSelf }
   /// Internal: reading what other targets could change takes an exclusivity check.
   var madeSelf = LuaSlot.none
+  /// The account that is charged for it: that of its script, or of the script that attached it.
+  var account: LuaAccount
   private var obstacles = Obstacles()
   /// How often it has failed since a handler of it succeeded.
   package var failures: UInt8 { failureCount }
@@ -94,8 +96,14 @@ public final class Behaviour: Owner, Receiver {
     weak var attachments: Attachments?
   }
 
-  init(_ script: BehaviourScript, _ configuration: Configuration, on attachments: Attachments) {
+  init(
+    _ script: BehaviourScript,
+    _ configuration: Configuration,
+    on attachments: Attachments,
+    paidBy account: LuaAccount
+  ) {
     self.script = script
+    self.account = account
     kept = configuration.kept(for: script)
     ownerAttachments = attachments
   }
@@ -238,7 +246,7 @@ public final class Behaviour: Owner, Receiver {
 
   /// A call of one of its functions.
   func call(_ function: LuaSlot) -> LuaCall {
-    LuaCall(function, on: selfSlot, account: script.account)
+    LuaCall(function, on: selfSlot, account: account)
   }
 
   package func handles(messageNamed name: String) -> Bool {

@@ -158,9 +158,14 @@ extension Behaviours {
     let attachments = owner.attachments
     stage.join(owner)
     if !attachments.isAdded, !(owner is Behaviour) { stage.registerID(of: owner) }
-    let behaviour = Behaviour(script, configuration, on: attachments)
+    let account = payer(for: script, configuration, on: attachments)
+    let behaviour = Behaviour(script, configuration, on: attachments, paidBy: account)
     let links = script.outlets.map { self.links(of: $0, configuration, owner) }
-    behaviour.materialise(outlets: links, shared: self)
+    if account == script.account {
+      behaviour.materialise(outlets: links, shared: self)
+    } else {
+      lua.charging(account) { behaviour.materialise(outlets: links, shared: self) }
+    }
     attachments.add(behaviour)
     script.add(behaviour)
     if isNamed,
@@ -170,6 +175,18 @@ extension Behaviours {
     }
     begin(behaviour, links, on: owner)
     return behaviour
+  }
+
+  /// The account that pays for a behaviour: that of the script that attaches it, or that adds the control for which a
+  /// rule attaches it.
+  private func payer(
+    for script: BehaviourScript,
+    _ configuration: Behaviour.Configuration,
+    on attachments: Attachments
+  ) -> LuaAccount {
+    let root = lua.rootAccount
+    let isOfScripts = configuration.isByScript || attachments.added != nil
+    return isOfScripts && root != .host ? root : script.account
   }
 
   /// Begins the life of a behaviour on an owner: subscribes, and runs `onAttach` and the handlers of

@@ -7,10 +7,12 @@ extension Behaviours {
   /// Does nothing while a script runs.
   package func suspendOverQuota() {
     guard lua.callDepth == 0, let account = lua.accountOverQuota(), !scripts.isReloading,
-      let name = scripts.accounts.script(with: account), let script = scripts.library.scripts[name]
+      let script = script(on: account)
     else { return }
     let (bytes, limits) = (lua.bytes(on: account), lua.memoryLimits)
     guard script.dropCode(in: scripts) else { return }
+    scheduler.causes.accountClosed()
+    for behaviour in all where behaviour.account == account { behaviour.detach() }
     // A script that holds almost nothing counts as holding nothing.
     let isOver = bytes > limits.account / 16 * 15
     let bound = isOver ? limits.account : limits.all
@@ -51,7 +53,11 @@ extension BehaviourScript {
     }
     scripts.library.modules.forgetRequires(of: .script(scriptName))
     scripts.accounts.close(scriptName, in: lua)
+    let closed = account
     account = scripts.account(of: scriptName)
+    for behaviour in behaviours.all where behaviour.account == closed {
+      behaviour.account = account
+    }
     return true
   }
 }

@@ -38,6 +38,7 @@ package final class Behaviours {
     self.quotas = quotas
     lateEvents = LateEvents(requests)
     scripts.runner = self
+    scheduler.suspend = { [unowned self] in suspendAll(on: $0) }
   }
 
   var textLanguage: Language? { Language(languageTag) }
@@ -51,6 +52,11 @@ package final class Behaviours {
 
   /// Every behaviour that is attached.
   package var all: [Behaviour] { scripts.loaded.flatMap { $0.behaviours.all } }
+
+  /// The script that has an account.
+  func script(on account: LuaAccount) -> BehaviourScript? {
+    scripts.accounts.script(with: account).flatMap { scripts.library.scripts[$0] }
+  }
 
   /// The owners on the screens, in order, then the others with an id or a behaviour.
   package var knownOwners: [any Owner] {

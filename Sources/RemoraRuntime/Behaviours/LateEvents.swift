@@ -24,17 +24,18 @@ final class LateEvents {
 
   /// Postpones an event to the next poll, and those that its behaviour gets after it.
   ///
-  /// Where a thousand wait for one script already, the event is dropped.
+  /// Where a thousand wait for one script already, or another script has caused its share of them, the event is
+  /// dropped.
   func add(_ event: Event, for behaviour: Behaviour, handler: Int) {
     behaviour.hasLateEvent = true
     let script = behaviour.script
-    script.lateEvents += 1
-    guard script.lateEvents <= Limit.lateEvents.value else { return behaviour.drop(event) }
+    let cause = behaviour.scheduler?.causes.cause(of: behaviour.account)
+    guard script.lateEvents.add(causedBy: cause?.account) else { return behaviour.drop(event) }
     entries.append(
       Entry(
         behaviour: behaviour,
         handler: script.handlerNames[handler],
-        event: PendingEvent(event, isOfAnother: false)
+        event: PendingEvent(event, because: cause)
       )
     )
     requests.requestNow()
@@ -45,7 +46,8 @@ final class LateEvents {
     guard behaviour.hasLateEvent else { return }
     behaviour.hasLateEvent = false
     entries.removeAll { $0.behaviour === behaviour }
-    behaviour.script.lateEvents = entries.count { $0.behaviour?.script === behaviour.script }
+    behaviour.script.lateEvents = LateEventCount()
+    for late in entries where late.behaviour?.script === behaviour.script { count(late) }
   }
 
   /// Hands out the events that waited, as long as there is time: first those of the scripts that
@@ -59,11 +61,11 @@ final class LateEvents {
       guard let behaviour = late.behaviour, let event = late.event.event,
         let handler = behaviour.script.handlerNames.firstIndex(of: late.handler)
       else { continue }
-      behaviour.handle(handler, event, in: shared)
+      shared.scheduler.paying(late.event.cause) { behaviour.handle(handler, event, in: shared) }
     }
     for late in waiting {
       late.behaviour?.hasLateEvent = true
-      late.behaviour?.script.lateEvents += 1
+      count(late)
     }
     entries = waiting + entries
   }
@@ -71,17 +73,21 @@ final class LateEvents {
   private func takeInOrder(of lua: LuaState) -> ArraySlice<Entry> {
     var times: [LuaAccount: Duration] = [:]
     for late in entries {
-      guard let account = late.behaviour?.script.account else { continue }
+      guard let account = late.behaviour?.account else { continue }
       times[account] = times[account] ?? lua.time(on: account)
     }
     func time(_ late: Entry) -> Duration {
-      late.behaviour.flatMap { times[$0.script.account] } ?? .zero
+      late.behaviour.flatMap { times[$0.account] } ?? .zero
     }
     let ordered = entries.enumerated().sorted { left, right in
       (time(left.element), left.offset) < (time(right.element), right.offset)
     }
     entries = []
-    for late in ordered { late.element.behaviour?.script.lateEvents = 0 }
+    for late in ordered { late.element.behaviour?.script.lateEvents = LateEventCount() }
     return ordered.map(\.element)[...]
+  }
+
+  private func count(_ late: Entry) {
+    _ = late.behaviour?.script.lateEvents.add(causedBy: late.event.cause?.account)
   }
 }

@@ -9,11 +9,11 @@ struct PendingEvent {
   private let isOfBehaviour: Bool
   /// Counts its payload while it waits, if it is limited.
   var held: HeldPayload?
-  /// Whether it was sent within another script's step.
-  let isOfAnother: Bool
+  /// What another script did that caused it; `nil` if its own script or the app did.
+  let cause: Cause?
 
-  init(_ event: Event, isOfAnother: Bool) {
-    self.isOfAnother = isOfAnother
+  init(_ event: Event, because cause: Cause?) {
+    self.cause = cause
     name = event.name
     payload = event.carried
     sender = event.sender

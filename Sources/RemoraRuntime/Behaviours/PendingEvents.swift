@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// The events of a behaviour that wait until their handlers are free, and how many were dropped.
 struct PendingEvents {
   /// By the number of the handler, in the order in which they came.
@@ -10,6 +12,15 @@ struct PendingEvents {
   var count: Int { waiting.values.reduce(0) { $0 + $1.count } }
 
   func count(for handler: Int) -> Int { waiting[handler]?.count ?? 0 }
+
+  /// Whether one more may wait: one other script causes at most a share of them.
+  func hasRoom(for handler: Int, because cause: Cause?) -> Bool {
+    guard let events = waiting[handler] else { return true }
+    guard events.count < Limit.waitingEvents.value else { return false }
+    guard let cause else { return true }
+    let ofScript = events.count { $0.cause?.account == cause.account }
+    return ofScript < Limit.waitingEventsOfScript.value
+  }
 
   mutating func add(_ event: PendingEvent, for handler: Int) {
     waiting[handler, default: []].append(event)

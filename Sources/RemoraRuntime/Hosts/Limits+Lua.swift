@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 
 extension ScriptHost.Limits {
@@ -16,6 +17,7 @@ extension ScriptHost.Limits {
       instructions: instructions,
       stopper: stopper
     )
+    each.begunTime = Limit.begunTime.duration
     each.timeInARow = turnTime(clock)
     return each
   }

@@ -59,7 +59,7 @@ public final class BehaviourScript {
   /// The names of the properties that the newest configured behaviour has set.
   private var configuredNames: [String] = []
   /// How many events of its behaviours wait for the next poll.
-  var lateEvents = 0
+  var lateEvents = LateEventCount()
   /// The bytes of text held by its behaviours' calls that wait for an answer.
   var waitingTextBytes = 0
 

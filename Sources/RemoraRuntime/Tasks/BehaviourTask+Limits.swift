@@ -50,6 +50,6 @@ extension BehaviourTask {
     guard let tasks = behaviour?.running, tasks.count >= Limit.tasks.value else {
       return 0
     }
-    return tasks.lazy.filter { $0.beginning.isByAnother == beginning.isByAnother }.count
+    return tasks.lazy.filter { ($0.beginning.cause == nil) == (beginning.cause == nil) }.count
   }
 }

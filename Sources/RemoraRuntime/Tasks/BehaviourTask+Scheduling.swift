@@ -5,7 +5,7 @@ extension BehaviourTask {
   /// A call of a function as a part of this task, charged to the same account.
   func makePart(_ function: LuaFunction, in scheduler: Scheduler) -> LuaTask {
     guard let behaviour else { return scheduler.lua.task(function) }
-    return scheduler.lua.task(function, for: behaviour.selfSlot, account: behaviour.script.account)
+    return scheduler.lua.task(function, for: behaviour.selfSlot, account: behaviour.account)
   }
 
   /// Calls the scheduled function now.

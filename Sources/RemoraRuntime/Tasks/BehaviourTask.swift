@@ -70,20 +70,15 @@ package final class BehaviourTask: Sleeper {
   /// What runs it; `nil` once the host is released.
   var scheduler: Scheduler? { behaviour?.scheduler ?? freeScheduler }
 
-  /// A call of a handler or an action of a behaviour; `begunByAnother` says so of an event that was pending.
-  init(
-    _ call: LuaTask,
-    of behaviour: any TaskOwner,
-    handler: Int,
-    begunByAnother: Bool? = nil
-  ) {
+  /// A call of a handler or an action of a behaviour.
+  init(_ call: LuaTask, of behaviour: any TaskOwner, handler: Int) {
     self.call = call
     self.behaviour = behaviour
     self.handler = handler
     let version = behaviour.script.version
     beginning = TaskBeginning(
       origin: TaskOrigin(version: version, method: version.handlerNames[handler]),
-      isByAnother: begunByAnother ?? behaviour.runsForAnother,
+      cause: behaviour.scheduler?.causes.cause(of: behaviour.account),
       isCallOfMethod: true
     )
   }
@@ -95,6 +90,7 @@ package final class BehaviourTask: Sleeper {
     of behaviour: (any TaskOwner)?,
     from origin: TaskOrigin? = nil,
     _ schedule: Schedule? = nil,
+    because cause: Cause? = nil,
     in scheduler: Scheduler? = nil
   ) {
     self.call = call
@@ -103,7 +99,7 @@ package final class BehaviourTask: Sleeper {
       origin: origin,
       schedule: schedule,
       isFree: behaviour == nil,
-      isByAnother: behaviour?.runsForAnother ?? false
+      cause: cause ?? behaviour.flatMap { $0.scheduler?.causes.cause(of: $0.account) }
     )
     if behaviour == nil { freeScheduler = scheduler }
     schedule?.task = self
@@ -166,7 +162,7 @@ package final class BehaviourTask: Sleeper {
     let outer = scheduler.runningTask
     scheduler.runningTask = Scheduler.RunningTask(self, depth: scheduler.lua.callDepth + 1)
     defer { scheduler.runningTask = outer }
-    return body(call)
+    return scheduler.paying(beginning.cause) { body(call) }
   }
 
   /// Begins what the step waits for.
@@ -205,7 +201,7 @@ package final class BehaviourTask: Sleeper {
 
   private func report(_ error: LuaError) {
     if let behaviour {
-      behaviour.failed(error, begunByAnother: beginning.isByAnother, in: origin?.version)
+      behaviour.failed(error, begunByAnother: beginning.cause != nil, in: origin?.version)
     } else if let scheduler {
       scheduler.scripts.report(error)
     }

@@ -16,6 +16,9 @@ package final class Scheduler {
   /// The task that runs; `nil` in the first step of a handler.
   var runningTask: RunningTask?
   var togethers = TogetherNesting()
+  var causes: Causes
+  /// Suspends what runs on an account that exceeded its quota by what it began in others.
+  var suspend: (LuaAccount) -> Void = { _ in }
   /// The bytes of text held by calls that wait for an answer.
   var waitingTextBytes = 0
   /// The bytes that all scripts together may hold.
@@ -27,6 +30,7 @@ package final class Scheduler {
 
   init(_ stage: StageModel, _ scripts: Scripts, _ inbox: Inbox, _ turn: Turn, memory: Int) {
     lua = stage.lua
+    causes = Causes(stage.lua)
     self.stage = stage
     timers = stage.timers
     changes = stage.changes
@@ -77,7 +81,7 @@ package final class Scheduler {
 
   /// Charges values that the host makes for a task to its script.
   func charging<Result>(_ task: BehaviourTask, _ body: () -> Result) -> Result {
-    guard let account = task.behaviour?.script.account else { return body() }
+    guard let account = task.behaviour?.account else { return body() }
     return lua.charging(account, body)
   }
 }

@@ -6,8 +6,8 @@ struct TaskBeginning {
   var schedule: Schedule?
   /// Whether it belongs to no behaviour.
   var isFree = false
-  /// Whether a behaviour of another script began it, within a step of its own.
-  var isByAnother = false
+  /// What another script did that began it; `nil` if its own script or the app did.
+  var cause: Cause?
   /// Whether it calls a handler or an action itself, rather than being a part of such a call.
   var isCallOfMethod = false
 }

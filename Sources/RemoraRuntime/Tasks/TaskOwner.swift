@@ -4,14 +4,14 @@ import RemoraLua
 protocol TaskOwner: AnyObject {
   var script: BehaviourScript { get }
   var selfSlot: LuaSlot { get }
+  /// The account that is charged for it.
+  var account: LuaAccount { get }
   /// The tasks that wait or have waited.
   var running: TaskList { get set }
   /// What runs its tasks; `nil` once the host is released.
   var scheduler: Scheduler? { get }
   /// Whether no task of it may resume.
   var stopsTasks: Bool { get }
-  /// Whether a behaviour of another script triggered the running step, within a step of its own.
-  var runsForAnother: Bool { get }
 
   /// Whether a task of it may wait.
   func accepts(_ task: BehaviourTask) -> Bool

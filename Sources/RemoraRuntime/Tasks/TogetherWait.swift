@@ -52,6 +52,7 @@ final class TogetherWait: HostWait {
         task.makePart(function, in: scheduler),
         of: task.behaviour,
         from: task.origin,
+        because: task.beginning.cause,
         in: scheduler
       )
       part.reportsFailures = false

@@ -62,6 +62,56 @@ final class BusyQueueTests: HostTestCase {
     XCTAssertEqual(keypad.waitingEvents, 0)
   }
 
+  /// Taps of another script fill a quarter of the queue: those of a person, and of its own script, find room.
+  func testAnotherScriptTakesAShareOfTheQueue() throws {
+    let (keys, display) = try attachKeypad()
+    let keypad = try XCTUnwrap(display.attachments.behaviours.first)
+    for name in ["first", "second"] {
+      script(
+        name,
+        "local B = behaviour 'A' B.key = outlet 'Button' function B:go() for i = 1, 100 do self.key:tap() end end return B"
+      )
+      let attacker = try attach(name, to: makeButton(), outlets: ["key": [keys[1]]])
+      try attacker.perform("go")
+    }
+    // The first one runs already.
+    XCTAssertEqual(keypad.waitingEvents, 2 * 16)
+    XCTAssertEqual(keypad.droppedEvents, ["tap": 199 - 2 * 16])
+    for _ in 1...32 { keys[2].tap() }
+    XCTAssertEqual(keypad.waitingEvents, 64)
+    XCTAssertEqual(keypad.droppedEvents, ["tap": 199 - 2 * 16])
+    host.advance(by: .seconds(30))
+    XCTAssertTrue(display.text.hasSuffix(String(repeating: "2", count: 32)), display.text)
+  }
+
+  /// The share is that of the script, whatever it does in between.
+  func testAWaitDoesNotGiveAnotherScriptMoreOfTheQueue() throws {
+    let (keys, display) = try attachKeypad()
+    let keypad = try XCTUnwrap(display.attachments.behaviours.first)
+    script(
+      "attacker",
+      """
+      local B = behaviour "A"
+      B.key = outlet "Button"
+      function B:go()
+        for i = 1, 50 do
+          after(0.001 * i, function() self.key:tap() end)
+          self.key:tap()
+        end
+      end
+      return B
+      """
+    )
+    let attacker = try attach("attacker", to: makeButton(), outlets: ["key": [keys[1]]])
+    try attacker.perform("go")
+    host.advance(by: .milliseconds(200))
+    XCTAssertEqual(keypad.waitingEvents, 16)
+    keys[2].tap()
+    XCTAssertEqual(keypad.waitingEvents, 17)
+    host.advance(by: .seconds(30))
+    XCTAssertTrue(display.text.hasSuffix("2"), display.text)
+  }
+
   func testWhatIgnoreAndLatestDropCanBeSeen() throws {
     XCTAssertEqual(try typed("ignore"), "1, dropped 2")
     XCTAssertEqual(try typed("latest"), "13, dropped 1")
