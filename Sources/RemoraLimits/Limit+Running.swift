@@ -117,6 +117,9 @@ extension Limit {
   @inlinable package static var listRows: Limit {
     Limit(1000, "rows", "that the delegate of a `List` provides", beyond: "an error")
   }
+  @inlinable package static var rowTexts: Limit {
+    Limit(1_000_000, "bytes", "the texts of these rows", beyond: "the other rows are left out")
+  }
   @inlinable package static var departure: Limit {
     Limit(5000, "ms", "the handlers of a screen that disappears", beyond: "the screen goes")
   }
@@ -164,7 +167,8 @@ extension LimitGroup {
       .nestedFunctions, .chainedTasks, .nestedTogether, .immediateWaits, .movedTime,
       .moments, .loggedLines,
       .uncountedFailures, .attachments, .nestedBehaviours, .multiplexers, .addedControls,
-      .nestedControls, .nestedAdds, .listRows, .departure, .patchRounds, .nestedDiagnostics,
+      .nestedControls, .nestedAdds, .listRows, .rowTexts, .departure, .patchRounds,
+      .nestedDiagnostics,
       .eventTexts,
     ]
   )

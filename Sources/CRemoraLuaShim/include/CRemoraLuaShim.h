@@ -64,6 +64,11 @@ int shim_open_account(shim_state *state);
 /* Closes it. Its number is reused once its last block is freed. */
 void shim_close_account(shim_state *state, int number);
 
+/* Counts bytes that the host keeps for the account that is charged now, like those of a block. Returns what releases
+ * them, which does nothing once that account is closed; 0, and counts nothing, for the host's own or a closed one. */
+uint64_t shim_hold(shim_state *state, size_t bytes);
+void shim_release_held(shim_state *state, uint64_t held, size_t bytes);
+
 /* Bytes on it now, with 8 for each block. */
 size_t shim_account_bytes(const shim_state *state, int number);
 

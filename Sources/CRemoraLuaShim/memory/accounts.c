@@ -4,6 +4,33 @@
 #include <assert.h>
 #include <stdlib.h>
 
+/* ---- Held by the host ------------------------------------------------------------------------ */
+
+static void count_held(shim_state *state, int number, ptrdiff_t change) {
+  struct memory *memory = memory_of(state);
+  account *whose = &memory->accounts[number];
+  whose->held += (size_t)change;
+  whose->bytes += (size_t)change;
+  memory->held += (size_t)change;
+  memory->used += (size_t)change;
+}
+
+uint64_t shim_hold(shim_state *state, size_t bytes) {
+  int number = current_account(state);
+  if (number == 0 || !memory_of(state)->accounts[number].is_open) return 0;
+  look_at_bounds(state, bytes, entry_depth(state) > 0);
+  count_held(state, number, (ptrdiff_t)bytes);
+  return (uint64_t)number << 32 | memory_of(state)->accounts[number].opened;
+}
+
+void shim_release_held(shim_state *state, uint64_t held, size_t bytes) {
+  int number = (int)(held >> 32);
+  const account *whose = &memory_of(state)->accounts[number];
+  if (whose->is_open && whose->opened == (uint32_t)held) count_held(state, number, -(ptrdiff_t)bytes);
+}
+
+/* ---- Opening and closing ---------------------------------------------------------------------- */
+
 int shim_open_account(shim_state *state) {
   struct memory *memory = memory_of(state);
   int number = 0;
@@ -21,7 +48,8 @@ int shim_open_account(shim_state *state) {
     memory->accounts = grown;
     memory->accounts_count = count;
   }
-  memory->accounts[number] = (account){.is_open = true};
+  unsigned opened = memory->accounts[number].opened + 1;
+  memory->accounts[number] = (account){.is_open = true, .opened = opened};
   return number;
 }
 
@@ -35,6 +63,7 @@ void shim_close_account(shim_state *state, int number) {
   struct memory *memory = memory_of(state);
   assert(number > 0 && memory->accounts[number].is_open && "no open account");
   memory->accounts[number].is_open = false;
+  count_held(state, number, -(ptrdiff_t)memory->accounts[number].held);
   if (!memory->suspect) suspect(state, number); /* what it holds may be garbage now */
   forget_account_use(state, number);
 }

@@ -105,15 +105,13 @@ static bool is_far_over(const shim_state *state, size_t bytes, bool is_object) {
   return sum(memory->used, bytes) > most || sum(own, bytes) > own_most;
 }
 
-/* Notes when a request of `bytes` more passes a bound: a script is settled before its next instruction; when
- * the host asks on its behalf, the account is checked later. */
-static void look_at_bounds(shim_state *state, size_t bytes) {
+void look_at_bounds(shim_state *state, size_t bytes, bool is_of_step) {
   struct memory *memory = memory_of(state);
   int number = current_account(state);
   bool is_over = number > 0 && sum(memory->accounts[number].bytes, bytes) > memory->quota;
   bool is_over_cap = sum(memory->used, bytes) > memory->cap;
   if (__builtin_expect(!is_over && !is_over_cap, 1)) return;
-  if (is_in_lua(state)) {
+  if (is_of_step) {
     memory->unsettled |= OVER_BOUNDS;
     arm_hook(state);
   } else if (is_over) {
@@ -193,7 +191,7 @@ void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
       return NULL;
     }
   }
-  if (grows) look_at_bounds(state, needed - held);
+  if (grows) look_at_bounds(state, needed - held, is_in_lua(state));
   uint32_t before = old ? old->account : 0;
   header *moved = realloc(old, rounded(needed));
   if (!moved) {
@@ -219,7 +217,7 @@ void begin_memory(shim_state *state) {
 }
 
 void end_memory(shim_state *state) {
-  assert(memory_of(state)->used == 0 && "the state closed, but some of its memory is left");
+  assert(memory_of(state)->used == memory_of(state)->held && "the state closed, but some of its memory is left");
   free_spare_blocks(&memory_of(state)->spare);
   free(memory_of(state)->accounts);
 }

@@ -16,8 +16,10 @@ typedef enum refusal { NOT_REFUSED = 0, LACKS_MEMORY = 1, BLOCK_TOO_LARGE = 2 } 
 
 /* What the steps of one script hold. */
 typedef struct account {
-  size_t bytes;                   /* of the blocks they asked for, headers included */
+  size_t bytes;                   /* of the blocks they asked for, headers included, and of `held` */
+  size_t held;                    /* what the host keeps for them, see `shim_hold` */
   int64_t closing, closing_since; /* nanoseconds spent closing its tasks, and since when */
+  unsigned opened; /* how often the number was given away */
   bool is_open;
 } account;
 
@@ -36,6 +38,7 @@ struct memory {
   int raised;           /* errors for lack of memory in the outermost entry */
   int suspect;          /* the account to check when nothing runs, or 0 */
   size_t used, peak, cap, quota, largest_block;
+  size_t held; /* of `used`, what the host keeps for all accounts */
   account *accounts; /* by number; 0 is the host's own */
   int accounts_count;
   int no_memory;        /* reference to Lua's message; 0 while the state is opened */
@@ -140,6 +143,10 @@ enum { COLLECTOR_STEP = 9 };
 
 /* `a` + `b`, saturated. */
 static inline size_t sum(size_t a, size_t b) { return b > SIZE_MAX - a ? SIZE_MAX : a + b; }
+
+/* Notes when a request of `bytes` more passes a bound: where a step of a script asks, it is settled before its next
+ * instruction; where the host asks on its behalf, the account is checked later. */
+void look_at_bounds(shim_state *state, size_t bytes, bool is_of_step);
 
 /* What may be held for a moment: a bound and a quarter. */
 static inline size_t brink(size_t bound) { return sum(bound, bound / 4); }

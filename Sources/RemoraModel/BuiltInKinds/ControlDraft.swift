@@ -126,4 +126,9 @@ package struct ControlDraft {
     }
     return control
   }
+
+  /// Counts its values for the script, once a host knows the control.
+  package func hold(for control: Control) {
+    for (name, value) in values { control.attachments.hold(value, as: name) }
+  }
 }

@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// A list of lines to choose from.
 public final class List: Control {
   /// The direction of a swipe.
@@ -35,10 +37,30 @@ public final class List: Control {
   public func reloadRows() {
     guard let count = attachments.ask("rowCount")?.integer else { return }
     var rows: [String] = []
+    var bytes = 0
     for index in stride(from: 1, through: count, by: 1) {
-      rows.append(attachments.ask("row", .integer(index))?.text ?? "")
+      let row = attachments.ask("row", .integer(index))?.text ?? ""
+      bytes += row.utf8.count
+      guard bytes <= Limit.rowTexts.value else {
+        reportRows(leftOutFrom: index)
+        break
+      }
+      rows.append(row)
     }
     items = rows
+    attachments.hold(.list(rows.map { .text($0) }), as: "items")
+  }
+
+  private func reportRows(leftOutFrom index: Int) {
+    guard let stage = attachments.stage else { return }
+    stage.report(
+      Diagnostic(
+        .error,
+        "the rows of \(stage.describe(self)) have more than \(Limit.rowTexts) of text:"
+          + " those from row \(index) on are left out",
+        suggestion: "answer row with shorter texts, or rowCount with a smaller number"
+      )
+    )
   }
 
   /// Asks for its lines: see ``reloadRows()``.

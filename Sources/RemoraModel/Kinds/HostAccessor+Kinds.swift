@@ -7,6 +7,7 @@ extension HostAccessor {
   ///
   /// `isLocal` says that `set` runs only the owner's own code, which cannot release the owner.
   init<Object: Owner, Field: ValueConvertible>(
+    _ name: String,
     _ type: PropertyType,
     isOptional: Bool,
     textLimit: Int,
@@ -37,7 +38,7 @@ extension HostAccessor {
       }
     default: break
     }
-    self = .general(type, isOptional: isOptional, textLimit, get: get, set: set)
+    self = .general(name, type, isOptional: isOptional, textLimit, get: get, set: set)
   }
 
   private static func number<Object: Owner>(
@@ -80,6 +81,7 @@ extension HostAccessor {
   }
 
   private static func general<Object: Owner, Field: ValueConvertible>(
+    _ name: String,
     _ type: PropertyType,
     isOptional: Bool,
     _ textLimit: Int,
@@ -98,6 +100,7 @@ extension HostAccessor {
           let valid = value == .nothing && isOptional ? value : try type.validate(value)
           guard let field = Field(valid) else { throw type.mismatch(value) }
           try set(owner, field)
+          owner.attachments.hold(valid, as: name)
         }
       }
     )

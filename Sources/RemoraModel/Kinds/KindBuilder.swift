@@ -158,6 +158,7 @@ public final class KindBuilder<Object: Owner> {
         textLimit: textLimit,
         help: help,
         accessor: HostAccessor(
+          name,
           type,
           isOptional: isOptional,
           textLimit: textLimit,
@@ -171,7 +172,9 @@ public final class KindBuilder<Object: Owner> {
             guard let field = Field(value) else {
               throw type.mismatch(value)
             }
-            try set(unsafe unsafeDowncast(object, to: Object.self), field)
+            let owner = unsafe unsafeDowncast(object, to: Object.self)
+            try set(owner, field)
+            owner.attachments.hold(value, as: name)
           }
         }
       )

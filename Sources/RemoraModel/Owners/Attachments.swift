@@ -155,6 +155,9 @@ public final class Attachments {
 
   // MARK: Associated values
 
+  /// Whether there are any.
+  var hasAssociations: Bool { !associations.isEmpty }
+
   /// A value of the app, stored with the owner by its type, and released with it.
   ///
   /// ```swift

@@ -60,8 +60,13 @@ extension Behaviour {
     guard pending.hasRoom(for: number, because: cause) else { return drop(event) }
     var waiting = PendingEvent(event, because: cause)
     if !event.carried.isEmpty {
-      waiting.held = HeldPayload(event.payload, of: script, in: shared.scheduler)
-      if waiting.held == nil { return drop(event) }
+      if let cause {
+        let size = Value.record(event.payload).size
+        waiting.held = shared.lua.charging(cause.account) { HeldMemory(size, in: shared.lua) }
+      } else {
+        waiting.held = HeldPayload(event.payload, of: script, in: shared.scheduler)
+        if waiting.held == nil { return drop(event) }
+      }
     }
     pending.add(waiting, for: number)
   }

@@ -1,3 +1,5 @@
+import RemoraLua
+
 extension Behaviour {
   /// The settings of an attachment, from a scene or the app.
   public final class Configuration {
@@ -66,9 +68,19 @@ extension Behaviour {
       values = names.map { properties[$0] ?? .nothing }
     }
 
+    /// About how many bytes its values take.
+    fileprivate var size: Int { values.reduce(0) { $0 + $1.size } }
+
     /// The value of the property of that name, if it is set.
     package subscript(name: String) -> Value? { names.firstIndex(of: name).map { values[$0] } }
 
     package var properties: [String: Value] { Dictionary(uniqueKeysWithValues: zip(names, values)) }
+  }
+
+  /// Counts the memory of a behaviour that a script has attached for its account: the object, with what finds it, and
+  /// its values.
+  func holdMemory() {
+    let size = 450 + (configuration?.size ?? 0)
+    held = script.lua.charging(account) { HeldMemory(size, in: script.lua) }
   }
 }

@@ -60,11 +60,9 @@ extension Behaviour {
       && change.old.declaration.states.contains(where: { $0.name == property.name })
     {
       let value = script.lua.field(property.name, of: selfSlot)
-      if let value = try? Value(luaValue: value), let valid = try? property.validate(value),
-        let stored = try? LiveValue(valid, of: script)
-      {
+      if let value = try? Value(luaValue: value), let valid = try? property.validate(value) {
         live = live ?? [:]
-        live?[index] = stored
+        live?[index] = script.lua.charging(account) { LiveValue(valid, in: script.lua) }
       }
     }
   }

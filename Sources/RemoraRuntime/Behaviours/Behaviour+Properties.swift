@@ -81,9 +81,8 @@ extension Behaviour {
     let valid = try property.validate(value)
     try shared?.checkIDs(in: valid, of: property.type)
     let old = self.value(ofProperty: index)
-    let stored = try LiveValue(valid, of: script)
     live = live ?? [:]
-    live?[index] = stored
+    live?[index] = LiveValue(valid, in: script.lua)
     store(valid, index, old, by: author)
   }
 

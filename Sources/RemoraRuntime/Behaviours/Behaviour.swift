@@ -38,6 +38,8 @@ public final class Behaviour: Owner, Receiver {
   var running = TaskList() { didSet { updateBusy() } }
   var links: ContiguousArray<Link> = []
   var extras: Extras?
+  /// Counts its memory for the script that attached it.
+  var held: HeldMemory?
   /// Its index in its script's list; -1 for none.
   var listIndex: Int32 = -1
 
@@ -273,9 +275,7 @@ public final class Behaviour: Owner, Receiver {
     shared?.noteChange()
   }
 
-  /// Counts a failure.
-  ///
-  /// - Returns: Whether the limit of failures in a row is reached.
+  /// Counts a failure; returns whether the limit of failures in a row is reached.
   func countFailure(upTo limit: Int) -> Bool {
     if failureCount < .max { failureCount = failureCount + 1 }
     return failureCount >= min(limit, Int(UInt8.max))

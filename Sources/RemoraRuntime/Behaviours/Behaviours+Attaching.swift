@@ -168,6 +168,7 @@ extension Behaviours {
     }
     attachments.add(behaviour)
     script.add(behaviour)
+    if configuration.isByScript { behaviour.holdMemory() }
     if isNamed,
       configuration.id != nil || !script.nameEntry.isTaken(byScript: configuration.isByScript)
     {

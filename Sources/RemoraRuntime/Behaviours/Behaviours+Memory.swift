@@ -42,6 +42,7 @@ extension BehaviourScript {
     for behaviour in behaviours.all {
       behaviour.cancelTasks()
       behaviour.suspend()
+      behaviour.removeControls(addedAfter: 0)
     }
     let empty = makeVersion(version.declaration.withoutCode, version.source, in: scripts)
     let change = ScriptChange(self, from: version, to: empty)

@@ -7,8 +7,8 @@ struct PendingEvent {
   private weak var sender: (any Owner)?
   private weak var behaviour: (any Receiver)?
   private let isOfBehaviour: Bool
-  /// Counts its payload while it waits, if it is limited.
-  var held: HeldPayload?
+  /// Counts its payload while it waits.
+  var held: AnyObject?
   /// What another script did that caused it; `nil` if its own script or the app did.
   let cause: Cause?
 

@@ -31,7 +31,9 @@ extension Behaviours {
     guard !control.attachments.hasEnded else {
       throw Diagnostic(.error, "this \(kind.name) was removed while it appeared")
     }
-    return .values([stage.handle(of: control)])
+    let handle = stage.handle(of: control)
+    draft.hold(for: control)
+    return .values([handle])
   }
 
   private func addableKind(_ name: String) throws(Diagnostic) -> Kind {

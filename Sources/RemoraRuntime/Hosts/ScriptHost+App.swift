@@ -81,7 +81,8 @@ extension ScriptHost {
   /// The bytes of memory that the steps of a script have allocated and not freed: code, tables,
   /// texts, waiting tasks.
   ///
-  /// Exact, and as fast as reading a number. Garbage counts until it is collected. A table that
+  /// As fast as reading a number, and exact but for what the host keeps for the script, such as the items of a list,
+  /// whose size is estimated. Garbage counts until it is collected. A table that
   /// several scripts share counts for the script that let it grow last.
   public func memory(heldBy script: BehaviourScript) -> Int { lua.bytes(on: script.account) }
 

@@ -158,7 +158,8 @@ extension ScriptHost {
     /// A running step may exceed the limit briefly, by what one growing table needs; if it is still
     /// over the limit then, it fails.
     public var memory: Int
-    /// The bytes that one script may hold, with all its behaviours.
+    /// The bytes that one script may hold, with all its behaviours, those that it attaches, and what the host keeps for
+    /// it, such as the text of a label that it set.
     ///
     /// A step that exceeds the limit first collects garbage, on its own time; if that does not
     /// help, it fails. A script that still holds too much is suspended with all its behaviours, and
@@ -180,7 +181,8 @@ extension ScriptHost {
     /// no limit.
     ///
     /// A behaviour that takes more is suspended. A short step that another behaviour's step
-    /// triggers counts for that behaviour. Does not apply with a ``VirtualClock``, on which hours
+    /// triggers counts for that behaviour, and what follows it after a wait for that behaviour's script, up to two
+    /// milliseconds for each call. Does not apply with a ``VirtualClock``, on which hours
     /// pass in a second.
     public var behaviourQuota: Duration?
     /// The CPU time that all behaviours of one script may take together within any second; `nil`
