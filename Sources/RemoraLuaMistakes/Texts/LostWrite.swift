@@ -1,6 +1,4 @@
-import RemoraLua
 import RemoraLuaSyntax
-import RemoraSpelling
 
 /// A line that changes a copy which nobody keeps: `table.insert(self.list.items, "x")`.
 ///
@@ -12,27 +10,16 @@ package struct LostWrite: Equatable {
   /// What is read: `self.list.items`.
   package let chain: String
   /// What would change the copy, if it had the name of the property: `items[1] = …`.
-  let change: String
+  package let change: String
 
-  /// The error at the line; `isReadOnly` says that the property cannot be set either.
-  package func diagnostic(isReadOnly: Bool = false) -> Diagnostic {
-    Diagnostic(
-      .error,
-      "\(chain) is read as a copy, and this changes only the copy",
-      suggestion: isReadOnly
-        ? advice : "write local \(property) = \(chain); \(change); \(chain) = \(property)"
-    )
+  /// What is wrong with it.
+  package var message: String {
+    "\(chain) is read as a copy, and this changes only the copy"
   }
 
-  /// What changes what a property shows that can only be read.
-  private var advice: String {
-    switch property {
-    case "frame":
-      let field = change.split(separator: " ").first?.split(separator: ".").last ?? ""
-      let name = ["x", "y", "width", "height"].first { $0 == field } ?? "x"
-      return "frame can only be read: write \(chain.dropLast(property.count))\(name) = …"
-    default: return Suggestion.insteadOfSetting(property) ?? "\(property) can only be read"
-    }
+  /// What to write instead, where the property can be set.
+  package var suggestion: String {
+    "write local \(property) = \(chain); \(change); \(chain) = \(property)"
   }
 
   /// What a line changes of one of these properties; `nil` if it reads another, too.
@@ -148,43 +135,18 @@ package struct LostWrite: Equatable {
   }
 }
 
-/// The names of the properties of controls that are read as copies.
-package final class CopiedProperties {
-  package private(set) var names: Set<String> = []
-  /// Those that no kind lets scripts set.
-  package private(set) var readOnly: Set<String> = []
-  private var kindCount = 0
-
-  package func update(for kinds: [Kind]) {
-    guard kinds.count != kindCount else { return }
-    kindCount = kinds.count
-    let copied = kinds.flatMap(\.properties).filter { $0.type.isTable || $0.name == "children" }
-    names = Set(copied.map(\.name))
-    readOnly = names.subtracting(copied.filter { !$0.isReadOnly }.map(\.name))
-  }
-}
-
-extension PropertyType {
-  /// Whether its values are tables in Lua.
-  fileprivate var isTable: Bool {
-    switch self {
-    case .point, .size, .rect, .range, .list, .rows: true
-    default: false
-    }
-  }
-}
-
 extension LostWrite {
-  /// Those of a text, with their lines.
+  /// Those of a text, with their lines; lines with more than `length` bytes are no code of people.
   package static func all(
     in source: [UInt8],
-    of names: Set<String>
+    of names: Set<String>,
+    upTo length: Int
   ) -> [(line: Int, write: LostWrite)] {
     var found: [(line: Int, start: Int, write: LostWrite)] = []
     var number = 0
     for line in source.split(separator: 10, omittingEmptySubsequences: false) {
       number += 1
-      guard mayRead(names, line), let write = LostWrite(in: line, of: names) else { continue }
+      guard line.count <= length, mayRead(names, line), let write = LostWrite(in: line, of: names) else { continue }
       found.append((number, line.startIndex, write))
     }
     guard !found.isEmpty else { return [] }
@@ -198,41 +160,9 @@ extension LostWrite {
 
   /// Whether a line has one of these names after a dot.
   private static func mayRead(_ names: Set<String>, _ line: ArraySlice<UInt8>) -> Bool {
-    line.count <= Diagnostic.longestExcerpt
-      && line.indices.contains { index in
-        line[index] == UInt8(ascii: ".")
-          && names.contains { line[(index + 1)...].starts(with: $0.utf8) }
-      }
-  }
-}
-
-extension ScriptReader {
-  /// Refuses `self.tags[1] = "x"`, where `tags` is a property: only this script would see the change.
-  mutating func checkLostWrites(in source: [UInt8]) {
-    let names = Set(declaration.properties.filter(\.type.isTable).map(\.name))
-    guard !names.isEmpty, !hasOtherObjects(in: source) else { return }
-    for (number, write) in LostWrite.all(in: source, of: names)
-    where write.chain == "self.\(write.property)" {
-      let diagnostic = write.diagnostic()
-      problem(
-        diagnostic.message,
-        LuaPlace(source: file, line: number),
-        suggestion: diagnostic.suggestion
-      )
+    line.indices.contains { index in
+      line[index] == UInt8(ascii: ".")
+        && names.contains { line[(index + 1)...].starts(with: $0.utf8) }
     }
-  }
-
-  /// Whether methods of several tables are in a text: then `self` may be another object.
-  private func hasOtherObjects(in source: [UInt8]) -> Bool {
-    let tokens = LuaLexer.tokens(of: source).filter { $0.kind != .comment }
-    let texts = tokens.map { String(decoding: source[$0.range], as: UTF8.self) }
-    let methods = texts.indices.dropFirst(2).filter {
-      texts[$0] == ":" && texts[$0 - 2] == "function"
-    }
-    let takesSelf = texts.indices.dropLast().contains { index in
-      texts[index] == "(" && texts[index + 1] == "self"
-        && texts[max(0, index - 6)..<index].contains("function")
-    }
-    return takesSelf || Set(methods.map { texts[$0 - 1] }).count > 1
   }
 }
