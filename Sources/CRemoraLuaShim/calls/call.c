@@ -54,7 +54,15 @@ static shim_status fail(shim_state *state, shim_task *task, int lua_status) {
   return reason_to_stop(state) ? status_of_stop(state) : status;
 }
 
+/* Drops a task that would begin, or go on, inside code whose time is over. */
+static shim_status refuse(shim_state *state, shim_task *task) {
+  record_sentence(state, "the script around it ran for too long");
+  discard_task(state, task);
+  return status_of_stop(state);
+}
+
 static inline shim_status run(shim_state *state, shim_task *task, int arguments, int *results) {
+  if (__builtin_expect(is_past_stop(state), 0)) return refuse(state, task);
   struct calls *calls = calls_of(state);
   lua_State *thread = task->thread;
   const shim_task *old = calls->old;
@@ -107,7 +115,7 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
   enum { MAX_NESTED = 200 };
   int number = task->account > 0 ? task->account : current_account(state);
   int64_t begin = monotonic_time();
-  if (number > 0 && !may_take_time_to_close(state, number, begin)) {
+  if (is_past_stop(state) || (number > 0 && !may_take_time_to_close(state, number, begin))) {
     discard_task(state, task);
     return SHIM_DONE;
   }
@@ -125,20 +133,28 @@ shim_status shim_task_cancel(shim_state *state, shim_task *task) {
   const shim_task *old = calls->old;
   calls->old = task->members ? task : NULL;
   shim_status status = SHIM_DONE;
-  for (int index = count - 1; index >= 0; index--) {
-    entry saved = enter(state, chain[index], task->runner, task->account);
+  bool is_stopped = false;
+  entry saved = enter(state, task->thread, task->runner, task->account);
+  for (int index = count - 1; index >= 0 && !is_stopped; index--) {
+    run_lua(state, chain[index]);
     int lua_status = close_thread(state, chain[index]);
     if (lua_status != LUA_OK && lua_status != LUA_YIELD && status == SHIM_DONE) {
       status = classify(state, lua_status);
       note_used_up(state);
       record_closing_error(state, chain[index]);
     }
-    passes_quota(state, saved.step);
+    is_stopped = lua_status != LUA_OK && reason_to_stop(state);
     *extra_space(chain[index]) &= ~(uintptr_t)WAITS_FOR_HOST;
-    leave(state, saved);
+    forget_armed(state, chain[index]);
   }
+  passes_quota(state, saved.step);
+  leave(state, saved);
   calls->old = old;
   charge_closing(state, number, begin);
+  if (is_stopped) {
+    discard_task(state, task); /* the coroutines around the one that was stopped are still open */
+    return status;
+  }
   rest_hook(task->thread);
   give_back_task(state, task, lua_gettop(task->thread));
   return status;

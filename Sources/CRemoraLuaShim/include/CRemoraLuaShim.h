@@ -407,11 +407,15 @@ int shim_default_signal(void);
  * Returns whether nothing runs, or what runs will stop: without a time limit nothing can stop it. */
 bool shim_interrupt(shim_state *state);
 
-/* Whether the code that runs has to stop: what the host does for it should end, too. */
-bool shim_has_to_stop(const shim_state *state);
+/* Whether the code that runs has to stop: what would begin inside it waits, if it can. */
+bool shim_is_stopping(const shim_state *state);
 
-/* After a nested entry exceeded its limits: gives the code around it a fresh budget, since it is not to blame.
- * Eight times at most, so that code cannot run for ever by calling what exceeds limits. */
+/* Whether the receivers of a message have no time left: those before took half the time of a step, or the code that
+ * asks has to stop and has had the time to end. */
+bool shim_is_late_to_ask(const shim_state *state);
+
+/* After a nested entry exceeded its limits: lets the code around it go on, since it is not to blame. Where it used
+ * up the time of the outermost entry, that gets a quarter of it more, once. */
 void shim_forgive(shim_state *state);
 
 /* ---- Coverage -------------------------------------------------------------------------------- */

@@ -8,7 +8,7 @@ enum { MAX_FORGIVEN = 8 };
  * requests. */
 static void insist(shim_state *state) {
   struct stops *stops = stops_of(state);
-  unsigned times = ++stops->repeats;
+  unsigned times = (unsigned)++stops->repeats;
   bool is_power = (times & (times - 1)) == 0 && times & 0x55555554;
   if (is_power) stops->armed = NULL;
 }
@@ -35,10 +35,11 @@ void look_for_request(shim_state *state, int64_t instructions) {
 
 /* ---- Epochs ---------------------------------------------------------------------------------- */
 
-/* Invalidates the requests for the current epoch. */
+/* Invalidates the requests for the current epoch. The time of the outermost entry goes on. */
 static void begin_epoch(shim_state *state) {
   struct stops *stops = stops_of(state);
   uint64_t epoch = atomic_load_explicit(&stops->epoch, memory_order_relaxed);
+  if (!atomic_load(&stops->base)) atomic_store(&stops->base, epoch);
   atomic_store_explicit(&stops->epoch, epoch + 2, memory_order_release); /* still odd: inside */
 }
 
@@ -46,13 +47,13 @@ void withdraw_stop(shim_state *state) {
   begin_epoch(state);
   atomic_signal_fence(memory_order_seq_cst); /* a late signal must not set again what is cleared next */
   stops_of(state)->out_of_time = 0;
+  stops_of(state)->repeats = 0;
 }
 
 void entered_step(shim_state *state) {
   struct stops *stops = stops_of(state);
   if (stops->nested_depth) return;
   stops->nested_depth = entry_depth(state);
-  if (!atomic_load(&stops->base)) atomic_store(&stops->base, atomic_load(&stops->epoch));
   atomic_store(&stops->is_nested, true);
   begin_epoch(state);
 }
@@ -66,13 +67,16 @@ void left_step(shim_state *state) {
 
 void shim_forgive(shim_state *state) {
   struct stops *stops = stops_of(state);
-  if (!stops->out_of_time || stops->out_of_time == INTERRUPTED || entry_depth(state) == 0) return;
-  if (stops->forgiven++ >= MAX_FORGIVEN) return;
-  stops->instructions_left = stops->limits.instructions;
+  int reason = stops->out_of_time;
+  if (!reason || reason == INTERRUPTED || entry_depth(state) == 0) return;
+  if (reason != OUT_OF_BUDGET) {
+    if (stops->forgiven++ >= MAX_FORGIVEN) return;
+  } else {
+    if (atomic_exchange(&stops->is_extended, true)) return;
+    stops->instructions_left = extended(state, stops->limits.instructions) - stops->limits.instructions;
+  }
   withdraw_stop(state);
 }
-
-bool shim_has_to_stop(const shim_state *state) { return reason_to_stop(state); }
 
 void begin_counting(shim_state *state, lua_State *thread) {
   struct stops *stops = stops_of(state);

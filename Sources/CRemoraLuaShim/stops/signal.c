@@ -181,7 +181,9 @@ void left_lua(shim_state *state) {
   stops->out_of_time = 0;
   stops->repeats = 0;
   stops->forgiven = 0;
-  bool has_base = atomic_load_explicit(&stops->base, memory_order_relaxed); /* a store would wait for others */
+  bool was_extended = atomic_load_explicit(&stops->is_extended, memory_order_relaxed); /* stores would wait */
+  if (__builtin_expect(was_extended, 0)) atomic_store(&stops->is_extended, false);
+  bool has_base = atomic_load_explicit(&stops->base, memory_order_relaxed);
   if (__builtin_expect(has_base, 0)) atomic_store(&stops->base, 0);
 }
 

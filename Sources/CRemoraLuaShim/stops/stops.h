@@ -9,10 +9,11 @@
 /* Why the running code has to stop; of several reasons the greatest counts. */
 enum {
   OUT_OF_MEMORY = 1,
-  OUT_OF_BUDGET = 2,
-  OUT_OF_QUOTA = 3,
-  OUT_OF_ACCOUNT_QUOTA = 4,
-  INTERRUPTED = 5,
+  OUT_OF_STEP = 2,   /* a step inside another entry, with a limit of its own */
+  OUT_OF_BUDGET = 3, /* the outermost entry, with all that runs inside it */
+  OUT_OF_QUOTA = 4,
+  OUT_OF_ACCOUNT_QUOTA = 5,
+  INTERRUPTED = 6,
 };
 
 struct stops {
@@ -23,16 +24,17 @@ struct stops {
   bool polls;                        /* coroutines have a hook that counts instructions */
   bool is_watched;                   /* a watchdog requests stops */
   bool counts_lines;                 /* coroutines have a hook that is called for each line */
-  unsigned repeats;                  /* requests after the first for the same stop */
+  volatile sig_atomic_t repeats;     /* requests after the first for the same stop */
   shim_limits limits;
   atomic_uint_fast64_t epoch;   /* odd while Lua code runs */
-  atomic_uint_fast64_t base;    /* epoch of the outermost entry while a step has one of its own, or 0 */
+  atomic_uint_fast64_t base;    /* epoch in which the outermost entry began, once there is a newer one, or 0 */
   atomic_bool is_nested;        /* such a step runs */
   _Atomic pid_t runner;         /* the thread in Lua, written by it before the epoch */
   atomic_uint_fast64_t request; /* to stop an epoch, where there is no signal */
   int64_t instructions_left;
   int signal;                               /* that arms the hook; 0 where the hook polls */
-  int forgiven;                             /* fresh budgets given to the outermost entry */
+  int forgiven;                             /* stops inside the outermost entry that did not end it */
+  atomic_bool is_extended;                  /* the outermost entry has got the rest of its time */
   atomic_int blamed_runner, blamed_account; /* whose limit is used up, where that is the reason to stop */
   shim_state *outer_entry;                  /* the state that this thread was in before */
   lua_Hook hook;
@@ -46,6 +48,13 @@ void begin_stops(shim_state *state, lua_Hook hook);
 /* ---- The reason ------------------------------------------------------------------------------ */
 
 static inline int reason_to_stop(const shim_state *state) { return stops_of(state)->out_of_time; }
+
+/* Whether the code that has to stop has had the time to end: 20 ms. Nothing begins inside it from then on. */
+static inline bool is_past_stop(const shim_state *state) {
+  enum { MOST_REPEATS = 4 }; /* one each time the watchdog looks */
+  return reason_to_stop(state) && stops_of(state)->repeats >= MOST_REPEATS;
+}
+
 static inline bool polls_for_stops(const shim_state *state) { return stops_of(state)->polls; }
 static inline const shim_limits *limits_of(const shim_state *state) { return &stops_of(state)->limits; }
 
@@ -58,6 +67,13 @@ void demand_stop(shim_state *state, int reason);
  * same at any depth. Where C functions in between forbid that, raises an error that the host's `pcall` raises
  * again. [-0, +0] may raise */
 void stop_if_demanded(lua_State *L);
+
+/* The time of an outermost entry: once it is used up, a quarter is left for the code that called what used it up,
+ * see `shim_forgive`. */
+static inline int64_t extended(const shim_state *state, int64_t limit) {
+  return atomic_load(&stops_of(state)->is_extended) ? limit + limit / 4 : limit;
+}
+static inline bool is_extended(const shim_state *state) { return atomic_load(&stops_of(state)->is_extended); }
 
 /* Lets the running code go on, in a new epoch. */
 void withdraw_stop(shim_state *state);

@@ -203,6 +203,14 @@ bool shim_is_late(const shim_state *state) {
   return limits_of(state)->late > 0 && taken > limits_of(state)->late;
 }
 
+bool shim_is_late_to_ask(const shim_state *state) {
+  if (entry_depth(state) > 0) return is_past_stop(state);
+  int64_t taken = atomic_load_explicit(&watchdog_of(state)->in_a_row, memory_order_relaxed);
+  return limits_of(state)->cpu > 0 && taken > limits_of(state)->cpu / 2;
+}
+
+bool shim_is_stopping(const shim_state *state) { return reason_to_stop(state) != 0; }
+
 bool shim_comes_late(shim_state *state, bool is_first) { return comes_late(state, is_first); }
 
 void shim_forget_lateness(shim_state *state) { atomic_store(&watchdog_of(state)->in_a_row, 0); }

@@ -44,13 +44,15 @@ static int64_t cpu_time(pid_t thread) {
  * the outermost. */
 static void blame_for_budget(struct watched *each) {
   shim_state *state = each->state;
-  bool is_nested_fault = each->nested_time > limits_of(state)->cpu / 2;
+  int64_t limit = limits_of(state)->cpu;
+  bool is_nested_fault = each->nested_time > (is_extended(state) ? extended(state, limit) - limit : limit) / 2;
   blame_account(state, is_nested_fault ? current_account(state) : shim_root_account(state));
 }
 
-/* Lowers `*left` to the nanoseconds that a limit leaves, where there is one. */
-static void lower(int64_t *left, int64_t limit, int64_t used) {
+/* Lowers `*left` to the nanoseconds that a limit leaves, where there is one. Returns whether any are left. */
+static bool lower(int64_t *left, int64_t limit, int64_t used) {
   if (limit > 0 && limit - used < *left) *left = limit - used;
+  return *left > 0;
 }
 
 /* The reason why the running code has to stop, or 0. Lowers `*left` to the nanoseconds until the next limit. */
@@ -58,12 +60,12 @@ static int judge(struct watched *each, int64_t cpu, int64_t now, int64_t *left) 
   const shim_limits *limits = limits_of(each->state);
   int over_quota = charge_sample(each, cpu, now);
   if (over_quota) return over_quota;
-  lower(left, limits->cpu, cpu - each->cpu_start);
-  lower(left, limits->wall, now - each->wall_start);
-  if (runs_nested_step(each->state)) lower(left, limits->nested, cpu - each->step_start);
-  if (*left > 0) return 0;
+  lower(left, extended(each->state, limits->cpu), cpu - each->cpu_start);
+  bool has_time = lower(left, extended(each->state, limits->wall), now - each->wall_start);
+  int64_t step_limit = runs_nested_step(each->state) ? limits->nested : 0;
+  if (lower(left, step_limit, cpu - each->step_start)) return 0;
   blame_for_budget(each);
-  return OUT_OF_BUDGET;
+  return has_time ? OUT_OF_STEP : OUT_OF_BUDGET;
 }
 
 /* Samples one state. False when nothing has run since the last sample. */

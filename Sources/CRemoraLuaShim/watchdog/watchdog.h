@@ -72,10 +72,12 @@ static inline bool passes_quota(shim_state *state, step saved) {
 /* Forgets what an account used of the last second: its number will be another's. */
 void forget_account_use(shim_state *state, int number);
 
-/* Whether an outermost handler is left out, see `shim_run_handler`. */
+/* Whether a handler is left out, see `shim_run_handler`: an outermost one after others that took long, a nested
+ * one inside code that has to stop. */
 static inline bool comes_late(shim_state *state, bool is_first) {
+  if (entry_depth(state) > 0) return reason_to_stop(state) != 0;
   int64_t taken = atomic_load_explicit(&watchdog_of(state)->in_a_row, memory_order_relaxed);
-  if (__builtin_expect(taken <= 0, 1) || entry_depth(state) > 0) return false;
+  if (__builtin_expect(taken <= 0, 1)) return false;
   if (is_first) shim_forget_lateness(state);
   return shim_is_late(state);
 }

@@ -33,7 +33,7 @@ extension LuaFunction {
     switch task.resume(with: arguments) {
     case .finished(let results): return results
     case .failed(let error): throw error
-    case .done, .late: return []
+    case .done, .late, .tooLong: return []
     case .waiting:
       try task.cancel()
       throw LuaError(kind: .runtime, message: "a function that is called at once may not wait")
@@ -56,7 +56,7 @@ extension LuaFunction {
       switch step {
       case .finished(let results): return results
       case .failed(let error): throw error.underlying ?? error
-      case .done, .late: return []
+      case .done, .late, .tooLong: return []
       case .waiting(.wait(let wait as AsyncWait, _), _):
         let operation = wait.operation
         do {

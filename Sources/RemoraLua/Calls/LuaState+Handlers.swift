@@ -30,13 +30,14 @@ extension LuaState {
     return status == SHIM_DONE ? .done : unsafe core.end(status, of: task)
   }
 
-  /// Runs the handler of a message, and returns its answer if that is wanted.
+  /// Runs the handler of a message, and returns its answer if that is wanted: one with at most `textLimit` bytes,
+  /// if it is a text.
   ///
   /// A wait in it is an error that begins with `name`.
   package func ask(
     _ call: LuaCall,
     named name: String,
-    wantsAnswer: Bool,
+    textLimit: Int?,
     with write: (LuaWriter) -> Void
   ) -> LuaStep {
     let core = core.value
@@ -45,7 +46,7 @@ extension LuaState {
       reason: "must answer at once, so it may not wait: send an event instead"
     )
     return core.refusingWaits(refusal) {
-      core.run(call, nil, true, wantsAnswer: wantsAnswer, write)
+      core.run(call, nil, true, answerLimit: textLimit, write)
     }
   }
 }
@@ -55,7 +56,7 @@ extension StateCore {
     _ call: LuaCall,
     _ isFirst: Bool?,
     _ takesMore: Bool,
-    wantsAnswer: Bool = false,
+    answerLimit: Int? = nil,
     _ write: (LuaWriter) -> Void
   ) -> LuaStep {
     if let isFirst, unsafe shim_comes_late(open, isFirst) { return .late }
@@ -72,9 +73,11 @@ extension StateCore {
       let status = unsafe shim_task_resume(open, task, stack.top - 1, &results)
       guard status == SHIM_DONE else { return unsafe end(status, of: task) }
       var step = LuaStep.done
-      if wantsAnswer, results > 0 {
+      if let answerLimit, results > 0 {
         stack.reserve(8)
-        step = .finished([stack.value(at: -results, in: self)])
+        let bytes = stack.textBytes(at: -results)
+        step =
+          bytes > answerLimit ? .tooLong(bytes) : .finished([stack.value(at: -results, in: self)])
       }
       unsafe shim_task_finish(open, task)
       return step

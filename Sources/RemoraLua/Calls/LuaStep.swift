@@ -17,6 +17,8 @@ package enum LuaStep {
   case done
   /// The function returned these values.
   case finished([LuaValue])
+  /// The function returned a text that is longer than allowed, of so many bytes.
+  case tooLong(Int)
   /// The function was not run: see ``LuaState/exceedsTimeInARow``.
   case late
   /// A host function suspended it until this is over; a step that was no task's yet is the task's from now on.

@@ -14,6 +14,8 @@ import RemoraLimits
   private var receivers = 0
   /// The error that the last wait raised.
   private var raised: CarriedError?
+  /// The bytes of text that it may return; `nil` if nobody reads what it returns, which is not copied then.
+  package var resultLimit: Int?
 
   init(_ function: LuaFunction, in core: StateCore) {
     core.drain()
@@ -21,6 +23,7 @@ import RemoraLimits
     unsafe task = core.whileOpen {
       unsafe shim_task_begin(core.open, function.reference.index, shim_no_reference(), 0)
     }
+    resultLimit = Limit.resultText.value
   }
 
   fileprivate func run(for receiver: LuaSlot, on account: LuaAccount) {
@@ -151,26 +154,28 @@ import RemoraLimits
     }
     let stack = unsafe Stack(shim_task_thread(running))
     stack.reserve(8)
-    let first = stack.top - results + 1
-    let isTooMuch = LuaTask.isTooMuch(stack, first, results)
-    let values =
-      isTooMuch ? [] : (0..<results).map { stack.value(at: first + $0, in: core) }
+    let step = resultLimit.map { read(results, of: stack, within: $0) } ?? .finished([])
     unsafe shim_task_finish(core.open, running)
     unsafe task = nil
-    return isTooMuch ? .failed(LuaTask.tooMuch) : .finished(values)
+    return step
   }
 
-  /// Whether there are too many results to copy.
-  private static func isTooMuch(_ stack: Stack, _ first: Int32, _ count: Int32) -> Bool {
-    guard count <= Limit.results.value else { return true }
-    return (0..<count).reduce(0) { $0 + stack.textBytes(at: first + $1) } > Limit.resultText.value
-  }
-
-  private static var tooMuch: LuaError {
-    LuaError(
-      kind: .runtime,
-      message: "a function returns at most \(Limit.results) to the host,"
-        + " and \(Limit.resultText) of text"
+  /// The topmost values, unless there are too many to copy.
+  private func read(_ count: Int32, of stack: Stack, within limit: Int) -> LuaStep {
+    let first = stack.top - count + 1
+    let isTooMuch =
+      count > Limit.results.value
+      || (0..<count).reduce(0) { $0 + stack.textBytes(at: first + $1) } > limit
+    guard isTooMuch else {
+      return .finished((0..<count).map { stack.value(at: first + $0, in: core) })
+    }
+    let reader = limit < Limit.resultText.value ? "another script" : "the host"
+    return .failed(
+      LuaError(
+        kind: .runtime,
+        message:
+          "a function returns at most \(Limit.results) to \(reader), and \(limit) bytes of text"
+      )
     )
   }
 

@@ -30,11 +30,6 @@ extension LuaState {
   /// Stops running Lua code, from any thread.
   public var interrupter: LuaInterrupter { core.value.interrupter }
 
-  /// Whether the Lua code that runs has to stop: it was interrupted, or its time is over.
-  ///
-  /// A function of the host that takes long asks for it, and returns early; Lua then fails by itself.
-  package var hasToStop: Bool { unsafe shim_has_to_stop(core.value.open) }
-
   /// The most bytes that scripts may hold.
   ///
   /// Memory in use is not released.
@@ -43,10 +38,19 @@ extension LuaState {
     set { core.value.memoryLimits = newValue }
   }
 
-  /// After a nested call exceeded its limits, gives the calling code a fresh budget.
+  /// After a nested call exceeded its limits, lets the calling code go on.
   ///
   /// The time of a nested call counts for the outermost call, which is stopped too unless this is
-  /// called. Works eight times for each outermost call, so that it cannot run for ever with calls
-  /// that time out.
-  package func grantFreshBudget() { unsafe shim_forgive(core.value.open) }
+  /// called. Where that time is used up, the outermost call gets a quarter of it more, once: its length
+  /// does not depend on how many scripts it passes through.
+  package func grantMoreTime() { unsafe shim_forgive(core.value.open) }
+
+  /// Whether the running code has to stop: it was interrupted, or its time is over.
+  ///
+  /// What begins inside it has 20 ms together, then nothing does: whatever can wait should. A function of the
+  /// host that takes long returns early.
+  package var isStopping: Bool { unsafe shim_is_stopping(core.value.open) }
+
+  /// Whether a message reaches no further receiver: those before took half the time of a step.
+  package var isLateToAsk: Bool { unsafe shim_is_late_to_ask(core.value.open) }
 }

@@ -1,3 +1,5 @@
+import RemoraLua
+
 /// A message that owners of a kind, or behaviours of a script, send to those that may answer it.
 public struct MessageDeclaration: Equatable, Sendable {
   /// Its name, which is that of the handler: `shouldChange`.
@@ -8,6 +10,10 @@ public struct MessageDeclaration: Equatable, Sendable {
   public let result: PropertyType?
   /// The default policy for several answers.
   public let policy: ResultPolicy
+  /// The bytes of text that an answer of a script may have, including the texts of its tables.
+  ///
+  /// A longer text is refused before it is copied.
+  public let textLimit: Int
   /// Its help text.
   public let help: String?
 
@@ -16,12 +22,14 @@ public struct MessageDeclaration: Equatable, Sendable {
     parameters: [String],
     result: PropertyType?,
     policy: ResultPolicy,
+    textLimit: Int = LuaTextLimit.standard,
     help: String?
   ) {
     self.name = name
     self.parameters = parameters
     self.result = result
     self.policy = policy
+    self.textLimit = textLimit
     self.help = help
   }
 }
@@ -32,6 +40,12 @@ extension MessageDeclaration {
   /// If a policy does not suit the type, the message's own applies.
   package func combine(_ answers: [Value], by policy: ResultPolicy) -> Value? {
     result == nil ? nil : (allows(policy) ? policy : self.policy).combine(answers)
+  }
+
+  /// What an answer is, in messages: `true or false`, `a text of at most 65536 bytes`.
+  var expectation: String {
+    guard let result else { return "nothing" }
+    return result == .text ? "a text of at most \(textLimit) bytes" : result.expectation
   }
 
   /// Whether the policy suits the type: `any` and `all` need booleans.

@@ -243,12 +243,15 @@ public final class KindBuilder<Object: Owner> {
   ///   - parameters: The names of the arguments.
   ///   - answers: The type of an answer; `nil` for a message without an answer.
   ///   - policy: How to combine several answers by default. `any` and `all` are for booleans only.
+  ///   - textLimit: How many bytes of text an answer of a script may have, those in tables included.
+  ///     More is refused before it is copied, and reported.
   ///   - help: Its help text.
   public func message(
     _ name: String,
     _ parameters: [String] = [],
     answers: PropertyType? = nil,
     policy: ResultPolicy = .last,
+    textLimit: Int = LuaTextLimit.standard,
     help: String? = nil
   ) {
     let message = MessageDeclaration(
@@ -256,6 +259,7 @@ public final class KindBuilder<Object: Owner> {
       parameters: parameters,
       result: answers,
       policy: policy,
+      textLimit: textLimit,
       help: help
     )
     precondition(

@@ -25,14 +25,20 @@ extension Attachments {
     let delegate = delegate
     let message = Message(arguments: arguments, sender: owner, numbered: numbered)
     var answers: [Value] = []
+    var unasked = 0
     if delegate != nil || hasSubscriptions {
-      pass("\(registry.describe(owner)) asks \(message.name)") {
-        answers = self.answers(to: message, delegate, in: registry)
+      unasked = registry.countingUnasked {
+        pass("\(registry.describe(owner)) asks \(message.name)") {
+          answers = self.answers(to: message, delegate, in: registry)
+        }
       }
     }
+    if unasked > 0 { registry.report(unasked: unasked, message) }
     guard message.wantsAnswer else { return nil }
-    let policy = (delegate as? Multiplexer)?.policies[message.name]
-    return message.declaration.combine(answers, by: policy ?? message.declaration.policy)
+    let policy = (delegate as? Multiplexer)?.policies[message.name] ?? message.declaration.policy
+    // One that was not asked may have refused.
+    if unasked > 0, policy == .all { answers.append(false) }
+    return message.declaration.combine(answers, by: policy)
   }
 
   private func answers(
@@ -110,7 +116,7 @@ extension Registry {
     do throws(PropertyError) {
       return try type.validate(answer)
     } catch {
-      refuse(error.found, for: message, type, from: target)
+      refuse(error.found, for: message, from: target)
       return nil
     }
   }
@@ -119,19 +125,41 @@ extension Registry {
   package func refuse(
     _ found: String,
     for message: Message,
-    _ type: PropertyType,
     from target: String,
     of owner: (any Owner)? = nil,
     at place: LuaPlace? = nil
   ) {
     var diagnostic = Diagnostic(
       .error,
-      "the answer to \(message.name) is \(type.expectation), got \(found)"
+      "the answer to \(message.name) is \(message.declaration.expectation), got \(found)"
     )
     diagnostic.behaviour = target
     diagnostic.owner = describe(owner ?? message.sender)
     diagnostic.file = place?.source
     diagnostic.line = place?.line
+    report(diagnostic)
+  }
+}
+
+extension Registry {
+  /// Runs `body`, which asks the receivers of a message, and counts those for which no time was left.
+  fileprivate func countingUnasked(_ body: () -> Void) -> Int {
+    if emission.depth == 0, lua.callDepth == 0 { lua.resetTimeInARow() }
+    let outer = emission.unasked
+    emission.unasked = 0
+    defer { emission.unasked = outer }
+    body()
+    return emission.unasked
+  }
+
+  /// Reports that receivers were not asked; where a script asked, its own failure says so.
+  fileprivate func report(unasked count: Int, _ message: Message) {
+    guard lua.callDepth == 0 else { return }
+    var diagnostic = Diagnostic(
+      .warning,
+      "\(count) of those that handle \(message.name) were not asked: those before them took too long"
+    )
+    diagnostic.owner = describe(message.sender)
     report(diagnostic)
   }
 }

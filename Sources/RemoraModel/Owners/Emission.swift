@@ -12,6 +12,8 @@ package final class Emission {
   /// nothing is sent.
   private var allowed = Limit.nestedEvents.value
   private var unwinding: [String]?
+  /// How many receivers of the message that is being asked were left out, for lack of time.
+  package var unasked = 0
   private var isRefusal = false
   /// The observers of every event of the host, handled or not.
   private(set) var observers: [EventListener] = []

@@ -15,6 +15,9 @@ public struct Message {
 extension Message {
   package var wantsAnswer: Bool { numbered.declaration.result != nil }
 
+  /// The bytes of text that an answer may have; `nil` if no answer is wanted.
+  package var answerLimit: Int? { wantsAnswer ? declaration.textLimit : nil }
+
   /// An argument, from 0; `nil` if there are fewer, or it is of another type.
   ///
   /// ```swift

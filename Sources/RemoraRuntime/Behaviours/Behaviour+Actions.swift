@@ -1,3 +1,4 @@
+import RemoraLimits
 package import RemoraLua
 
 extension Behaviour {
@@ -56,9 +57,11 @@ extension Behaviour {
   /// Invokes an action with a list of arguments.
   package func perform(_ action: String, with arguments: [Value]) throws -> [Value] {
     var results: [Value] = []
-    try begin(action, arguments) { outcome in
+    let task = try begin(action, arguments) { outcome in
       if case .success(let values) = outcome { results = values }
     }
+    // What it returns after a wait reaches nobody.
+    task.call?.resultLimit = nil
     return results
   }
 
@@ -128,11 +131,12 @@ extension Behaviour {
   }
 
   /// Begins an action for Swift; `whenDone` is called once, at its end.
+  @discardableResult
   private func begin(
     _ action: String,
     _ arguments: [Value],
     _ whenDone: @escaping (Result<[Value], any Error>) -> Void
-  ) throws {
+  ) throws -> BehaviourTask {
     guard let number = script.actions[action] else {
       throw script.declaration.unknownAction(action)
     }
@@ -141,6 +145,7 @@ extension Behaviour {
     guard !isSuspended else { throw suspended("fix its script and save it, or call resume()") }
     guard !isCancelling else { throw gone }
     let task = makeTask(number)
+    task.call?.resultLimit = Limit.resultText.value
     let lua = script.lua
     task.whenDone = { outcome in
       switch outcome {
@@ -156,6 +161,7 @@ extension Behaviour {
       arguments.map { $0.luaValue(in: script.lua) }
     }
     task.start(copies)
+    return task
   }
 
   /// Invokes an action for a script, which waits until it has returned.
@@ -174,6 +180,7 @@ extension Behaviour {
       return try script.lua.pausingCollector { try copy(arguments.all) }
     }
     let task = makeTask(number)
+    task.call?.resultLimit = LuaTextLimit.standard
     let wait = TaskWait(task, "\(id):\(action)") { [weak self] in try self?.copy($0) ?? [] }
     task.start(copies)
     return try wait.outcomeNow() ?? .wait(wait)

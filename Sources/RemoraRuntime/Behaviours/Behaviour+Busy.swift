@@ -87,7 +87,7 @@ extension Behaviour {
   @inline(never)
   func conclude(_ step: LuaStep, of number: Int, _ write: (LuaWriter) -> Void) {
     switch step {
-    case .done, .finished, .late: succeeded()
+    case .done, .finished, .late, .tooLong: succeeded()
     case .failed(let error):
       failed(error, begunByAnother: scheduler?.causes.cause(of: account) != nil)
     case .waiting(_, let running):

@@ -14,11 +14,13 @@ extension Behaviour {
     guard let shared else { return }
     shared.noteChange()
     if error.isOfLimits, !isBlamed(for: error) { return }
-    if error.isOfLimits { shared.lua.grantFreshBudget() }
+    if error.isOfLimits { shared.lua.grantMoreTime() }
     let counts = !begunByAnother && !runsForAnother
     if let known = error.note as? ReportedFailure, known === shared.scheduler.reportedFailure {
       shared.scheduler.reportedFailure = nil
-    } else if counts && isAttached || shared.rateLimits.allowsFailure(at: shared.stage.clock.now) {
+    } else if counts && isAttached && !isSuspended
+      || shared.rateLimits.allowsFailure(at: shared.stage.clock.now)
+    {
       var diagnostic = shared.scripts.diagnostic(for: error)
       diagnostic.quote(version ?? script.version, whileInUse: script.version)
       diagnostic.behaviour = id

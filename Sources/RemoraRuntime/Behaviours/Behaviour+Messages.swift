@@ -35,17 +35,24 @@ extension Behaviour {
   /// Runs the handler of a message, which may not wait.
   package func answer(_ message: Message, with number: Int) -> Value? {
     guard isAttached, !isSuspended else { return nil }
+    guard !script.lua.isLateToAsk else {
+      script.shared?.stage.emission.unasked += 1
+      return nil
+    }
     let call = call(script.handlers[number].function)
     let name = script.handlerNames[number]
     // As with a tap, its script keeps the state.
     let step = unsafe Unmanaged.passUnretained(script.lua)._withUnsafeGuaranteedRef { lua in
-      lua.ask(call, named: name, wantsAnswer: message.wantsAnswer) { writer in
+      lua.ask(call, named: name, textLimit: message.answerLimit) { writer in
         writer.reserve(message.arguments.count)
         for argument in message.arguments { argument.write(to: writer) }
       }
     }
     switch step {
     case .done, .late: succeeded()
+    case .tooLong(let bytes):
+      succeeded()
+      refuse("a text of \(bytes) bytes", message, at: place(of: number))
     case .finished(let answers):
       succeeded()
       return answers.first.flatMap { valid($0, for: message, from: number) }
@@ -62,30 +69,20 @@ extension Behaviour {
     from number: Int
   ) -> Value? {
     guard !answer.isNil, let type = message.declaration.result else { return nil }
-    guard let value = try? Value(luaValue: answer) else {
-      script.shared?.stage.refuse(
-        answer.kindDescription,
-        for: message,
-        type,
-        from: id,
-        of: owner,
-        at: place(of: number)
-      )
+    guard let value: Value = try? answer.converted(textLimit: message.declaration.textLimit) else {
+      refuse(answer.kindDescription, message, at: place(of: number))
       return nil
     }
     do throws(PropertyError) {
       return value == .nothing ? nil : try type.validate(value)
     } catch {
-      script.shared?.stage.refuse(
-        error.found,
-        for: message,
-        type,
-        from: id,
-        of: owner,
-        at: place(of: number)
-      )
+      refuse(error.found, message, at: place(of: number))
       return nil
     }
+  }
+
+  private func refuse(_ found: String, _ message: Message, at place: LuaPlace?) {
+    script.shared?.stage.refuse(found, for: message, from: id, of: owner, at: place)
   }
 
   /// The place of a handler.

@@ -43,11 +43,12 @@ package final class Behaviours {
 
   var textLanguage: Language? { Language(languageTag) }
 
-  /// Whether the remaining handlers of an event from the app must wait for the next poll.
+  /// Whether the remaining handlers of an event must wait for the next poll.
   ///
-  /// Events that a running script sends do not wait.
+  /// Events that a running script sends wait only when that script has to stop.
   var isLate: Bool {
-    lua.exceedsTimeInARow && lua.callDepth == 0 && scheduler.turn.end == nil
+    if lua.callDepth > 0 { return lua.isStopping }
+    return lua.exceedsTimeInARow && scheduler.turn.end == nil
   }
 
   /// Every behaviour that is attached.

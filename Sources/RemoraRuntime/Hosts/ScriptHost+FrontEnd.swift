@@ -160,7 +160,7 @@ extension ScriptHost {
     for part in parts { part.poll() }
     scheduler.inbox.deliver { true }
     while let due = stage.timers.nextDue, due <= end {
-      if lua.hasToStop { return nil }
+      if lua.isStopping { return nil }
       moments += 1
       if moments > Limit.moments.value { return clock.momentsError }
       if due > clock.now { flush() }

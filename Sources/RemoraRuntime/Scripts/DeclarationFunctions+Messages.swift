@@ -8,13 +8,13 @@ extension DeclarationFunctions {
   static func message(_ value: LuaValue) throws -> DeclarationItem.Content {
     var options = try options(value, of: "message")
     let parameters = try parameters(options.removeValue(forKey: "choices"))
-    let known = ["answers", "policy", "help"]
+    let known = ["answers", "policy", "textLimit", "help"]
     if let unknown = options.keys.sorted().first(where: { !known.contains($0) }) {
       throw Diagnostic(
         .error,
         "message has no option \(unknown)",
         suggestion: Suggestion.question(for: unknown, in: known)
-          ?? "it takes the names of its arguments, answers, policy and help"
+          ?? "it takes the names of its arguments, answers, policy, textLimit and help"
       )
     }
     if let help = options["help"], help.text == nil {
@@ -26,6 +26,8 @@ extension DeclarationFunctions {
       parameters: parameters,
       result: answers,
       policy: try options["policy"].map { try policy($0, of: answers) } ?? .last,
+      textLimit: try options["textLimit"].map { try textLimit($0, of: answers) }
+        ?? LuaTextLimit.standard,
       help: options["help"]?.text
     )
     return .message(declared)
@@ -57,6 +59,27 @@ extension DeclarationFunctions {
       suggestion: value.text.flatMap { Suggestion.question(for: $0, in: PropertyType.payloadNames) }
         ?? "such as \"boolean\" or \"text\""
     )
+  }
+
+  private static func textLimit(
+    _ value: Value,
+    of answers: PropertyType?
+  ) throws(Diagnostic) -> Int {
+    guard let limit = value.integer, (1...LuaTextLimit.longest).contains(limit) else {
+      throw Diagnostic(
+        .error,
+        "textLimit of a message is a number of bytes from 1 to \(LuaTextLimit.longest),"
+          + " got \(value.phrase)"
+      )
+    }
+    guard answers != nil else {
+      throw Diagnostic(
+        .error,
+        "a message without answers has no textLimit",
+        suggestion: "add answers = \"text\""
+      )
+    }
+    return limit
   }
 
   private static func policy(
@@ -106,6 +129,7 @@ extension MessageDeclaration {
       parameters: parameters,
       result: result,
       policy: policy,
+      textLimit: textLimit,
       help: help
     )
   }

@@ -4,13 +4,35 @@ import RemoraLua
 /// Bounds of what scripts can make grow.
 extension Scheduler {
   /// Refuses to begin a function, with `name`, inside too many others.
-  func checkNesting(_ name: String) throws(Diagnostic) {
+  func checkNesting(_ name: String) throws(NestingError) {
     guard lua.callDepth >= Limit.nestedFunctions.value else { return }
-    throw Diagnostic(
+    throw NestingError(function: name)
+  }
+}
+
+/// Too many functions inside each other.
+///
+/// It ends every function around it that `start` began, and is reported once: each of them may begin two more.
+struct NestingError: Error {
+  let function: String
+
+  var diagnostic: Diagnostic {
+    Diagnostic(
       .error,
-      "\(name): \(Limit.nestedFunctions) run inside each other already: does one begin itself again?",
+      "\(function): \(Limit.nestedFunctions) run inside each other already: does one begin itself again?",
       suggestion: "begin the next one later: after(0, function() … end)"
     )
+  }
+}
+
+extension NestingError: CustomStringConvertible {
+  var description: String { diagnostic.message }
+}
+
+extension BehaviourTask {
+  /// Whether the code that called `start` gets the error, instead of a report.
+  func passesOn(_ error: LuaError) -> Bool {
+    beginning.schedule != nil && !isKept && error.underlying is NestingError
   }
 }
 

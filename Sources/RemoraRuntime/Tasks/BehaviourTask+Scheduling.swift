@@ -4,8 +4,12 @@ import RemoraLua
 extension BehaviourTask {
   /// A call of a function as a part of this task, charged to the same account.
   func makePart(_ function: LuaFunction, in scheduler: Scheduler) -> LuaTask {
-    guard let behaviour else { return scheduler.lua.task(function) }
-    return scheduler.lua.task(function, for: behaviour.selfSlot, account: behaviour.account)
+    let part =
+      behaviour.map {
+        scheduler.lua.task(function, for: $0.selfSlot, account: $0.account)
+      } ?? scheduler.lua.task(function)
+    part.resultLimit = nil
+    return part
   }
 
   /// Calls the scheduled function now.

@@ -150,6 +150,8 @@ package final class BehaviourTask: Sleeper {
       return
     }
     guard let scheduler, !(behaviour?.stopsTasks ?? !beginning.isFree) else { return cancel() }
+    // The code that resumes it is out of time, for which this task must not pay.
+    if scheduler.lua.isStopping { return postpone(result, in: scheduler) }
     endWait(in: scheduler)
     guard call != nil else { return startScheduled(in: scheduler) }
     run(step(in: scheduler) { $0.resume(result) }, in: scheduler)
@@ -183,16 +185,16 @@ package final class BehaviourTask: Sleeper {
       behaviour?.succeeded()
       if !beginsAgain(in: scheduler) { end(.finished(values), in: scheduler) }
     case .failed(let error): fail(error, in: scheduler)
-    case .done, .finished, .late, .waiting: break
+    case .done, .finished, .late, .tooLong, .waiting: break
     }
   }
 
   private func fail(_ error: LuaError, in scheduler: Scheduler) {
     if error.kind == .time, behaviour?.isBlamed(for: error) ?? true {
-      scheduler.lua.grantFreshBudget()
+      scheduler.lua.grantMoreTime()
     }
     // A task that waits for a part must not continue if the whole has to stop.
-    if reportsFailures || isOver || error.isOfQuotas { report(error) }
+    if (reportsFailures && !passesOn(error)) || isOver || error.isOfQuotas { report(error) }
     if !isOver {
       for rest in ending.rests.pending { rest.apply() }
       if !beginsAgain(in: scheduler) { end(.failed(error), in: scheduler) }

@@ -14,6 +14,10 @@ extension Scheduler {
     let task = BehaviourTask(nil, of: behaviour, from: origin, schedule, in: self)
     if name == "start" {
       task.startScheduled(in: self)
+      if case .failed(let error) = task.outcome, task.passesOn(error), let cause = error.underlying
+      {
+        throw cause
+      }
     } else {
       try task.begin(schedule, in: self)
     }
