@@ -4,7 +4,7 @@ extension Limit {
     Limit(
       64 << 10,
       "bytes",
-      "an argument, a property, the options of a declaration, with the texts of its tables; four times that for all arguments of a call, unless it is an action of another behaviour",
+      "an argument, a property, the answer to a message, the options of a declaration, with the texts of its tables, unless it declares another limit; four times that for all arguments of a call; once for those, and for the results, of an action of another behaviour",
       beyond: "an error"
     )
   }
@@ -62,7 +62,7 @@ extension Limit {
     Limit(10_000, "values", "that a function returns to the host", beyond: "an error")
   }
   @inlinable package static var resultText: Limit {
-    Limit(8 << 20, "bytes", "the texts that a function returns to the host", beyond: "an error")
+    Limit(8 << 20, "bytes", "the texts that a function returns to the app", beyond: "an error")
   }
   // Comparing more takes too long.
   @inlinable package static var marks: Limit {

@@ -410,12 +410,12 @@ bool shim_interrupt(shim_state *state);
 /* Whether the code that runs has to stop: what would begin inside it waits, if it can. */
 bool shim_is_stopping(const shim_state *state);
 
-/* Whether the receivers of a message have no time left: those before took half the time of a step, or the code that
- * asks has to stop and has had the time to end. */
-bool shim_is_late_to_ask(const shim_state *state);
+/* Before a receiver of a message answers: whether it may. All that answer a message of the app share the time of one
+ * step, counted in a row; inside a step none answers that should have stopped. */
+bool shim_begin_answer(shim_state *state);
 
 /* After a nested entry exceeded its limits: lets the code around it go on, since it is not to blame. Where it used
- * up the time of the outermost entry, that gets a quarter of it more, once. */
+ * up the time of the outermost entry, that gets an eighth of it more, once. */
 void shim_forgive(shim_state *state);
 
 /* ---- Coverage -------------------------------------------------------------------------------- */

@@ -73,7 +73,7 @@ void shim_forgive(shim_state *state) {
     if (stops->forgiven++ >= MAX_FORGIVEN) return;
   } else {
     if (atomic_exchange(&stops->is_extended, true)) return;
-    stops->instructions_left = extended(state, stops->limits.instructions) - stops->limits.instructions;
+    stops->instructions_left = extension(stops->limits.instructions);
   }
   withdraw_stop(state);
 }

@@ -68,12 +68,13 @@ void demand_stop(shim_state *state, int reason);
  * again. [-0, +0] may raise */
 void stop_if_demanded(lua_State *L);
 
-/* The time of an outermost entry: once it is used up, a quarter is left for the code that called what used it up,
+/* The time of an outermost entry: once it is used up, the code that called what used it up has an eighth of it more,
  * see `shim_forgive`. */
-static inline int64_t extended(const shim_state *state, int64_t limit) {
-  return atomic_load(&stops_of(state)->is_extended) ? limit + limit / 4 : limit;
-}
 static inline bool is_extended(const shim_state *state) { return atomic_load(&stops_of(state)->is_extended); }
+static inline int64_t extension(int64_t limit) { return limit / 8; }
+static inline int64_t extended(const shim_state *state, int64_t limit) {
+  return is_extended(state) ? limit + extension(limit) : limit;
+}
 
 /* Lets the running code go on, in a new epoch. */
 void withdraw_stop(shim_state *state);

@@ -203,10 +203,11 @@ bool shim_is_late(const shim_state *state) {
   return limits_of(state)->late > 0 && taken > limits_of(state)->late;
 }
 
-bool shim_is_late_to_ask(const shim_state *state) {
-  if (entry_depth(state) > 0) return is_past_stop(state);
+bool shim_begin_answer(shim_state *state) {
+  if (entry_depth(state) > 0) return !is_past_stop(state);
+  atomic_store(&watchdog_of(state)->answer, newest_epoch(state) + 1);
   int64_t taken = atomic_load_explicit(&watchdog_of(state)->in_a_row, memory_order_relaxed);
-  return limits_of(state)->cpu > 0 && taken > limits_of(state)->cpu / 2;
+  return limits_of(state)->cpu <= 0 || taken < answer_time(state);
 }
 
 bool shim_is_stopping(const shim_state *state) { return reason_to_stop(state) != 0; }

@@ -45,7 +45,7 @@ static int64_t cpu_time(pid_t thread) {
 static void blame_for_budget(struct watched *each) {
   shim_state *state = each->state;
   int64_t limit = limits_of(state)->cpu;
-  bool is_nested_fault = each->nested_time > (is_extended(state) ? extended(state, limit) - limit : limit) / 2;
+  bool is_nested_fault = each->nested_time > (is_extended(state) ? extension(limit) : limit) / 2;
   blame_account(state, is_nested_fault ? current_account(state) : shim_root_account(state));
 }
 
@@ -60,7 +60,11 @@ static int judge(struct watched *each, int64_t cpu, int64_t now, int64_t *left) 
   const shim_limits *limits = limits_of(each->state);
   int over_quota = charge_sample(each, cpu, now);
   if (over_quota) return over_quota;
+  struct watchdog *watchdog = watchdog_of(each->state);
   lower(left, extended(each->state, limits->cpu), cpu - each->cpu_start);
+  if (limits->cpu > 0 && each->seen_base == atomic_load(&watchdog->answer)) {
+    lower(left, answer_time(each->state), atomic_load(&watchdog->in_a_row));
+  }
   bool has_time = lower(left, extended(each->state, limits->wall), now - each->wall_start);
   int64_t step_limit = runs_nested_step(each->state) ? limits->nested : 0;
   if (lower(left, step_limit, cpu - each->step_start)) return 0;

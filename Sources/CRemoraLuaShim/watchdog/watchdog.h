@@ -10,6 +10,7 @@ struct watchdog {
   struct stops below;
   atomic_int_fast64_t in_a_row; /* CPU time of long steps since the state was last seen idle */
   atomic_int_fast64_t paid;     /* time that was charged, or for which the thread was idle */
+  atomic_uint_fast64_t answer;  /* epoch of the newest outermost step that answers a message */
   bool listeners_pay;           /* see `shim_let_listeners_pay` */
   int64_t credit;               /* nanoseconds that the sender still pays for its listeners */
   unsigned credited_call;       /* the call of the host in which it sends */
@@ -26,6 +27,11 @@ int64_t monotonic_time(void);
 /* A clock that goes back by what is paid, so that its time between two moments is what is to be charged. */
 static inline int64_t unpaid_at(const shim_state *state, int64_t now) {
   return now - atomic_load_explicit(&watchdog_of(state)->paid, memory_order_relaxed);
+}
+
+/* What all answers to one message may take: as long as a step that calls what never returns. */
+static inline int64_t answer_time(const shim_state *state) {
+  return limits_of(state)->cpu + extension(limits_of(state)->cpu);
 }
 
 /* Whether an entry has to wake the watchdog. */
@@ -73,9 +79,9 @@ static inline bool passes_quota(shim_state *state, step saved) {
 void forget_account_use(shim_state *state, int number);
 
 /* Whether a handler is left out, see `shim_run_handler`: an outermost one after others that took long, a nested
- * one inside code that has to stop. */
+ * one inside code that should have stopped. */
 static inline bool comes_late(shim_state *state, bool is_first) {
-  if (entry_depth(state) > 0) return reason_to_stop(state) != 0;
+  if (entry_depth(state) > 0) return is_past_stop(state);
   int64_t taken = atomic_load_explicit(&watchdog_of(state)->in_a_row, memory_order_relaxed);
   if (__builtin_expect(taken <= 0, 1)) return false;
   if (is_first) shim_forget_lateness(state);

@@ -13,7 +13,7 @@ enum DeclarationOptions {
     case "behaviour": options = ["script", "default", "help", "optional", "was"]
     case "rows": options = ["columns", "help", "default", "optional", "was"]
     case "list": options = ["of", "default", "help", "min", "max", "optional", "was"]
-    case "message": options = ["answers", "policy"]
+    case "message": options = ["answers", "policy", "textLimit"]
     case "present": options = ["animated"]
     default:
       let types = PropertyType.declarable.map(\.word) + ["screen"]

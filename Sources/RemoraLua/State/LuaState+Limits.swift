@@ -41,7 +41,7 @@ extension LuaState {
   /// After a nested call exceeded its limits, lets the calling code go on.
   ///
   /// The time of a nested call counts for the outermost call, which is stopped too unless this is
-  /// called. Where that time is used up, the outermost call gets a quarter of it more, once: its length
+  /// called. Where that time is used up, the outermost call gets an eighth of it more, once: its length
   /// does not depend on how many scripts it passes through.
   package func grantMoreTime() { unsafe shim_forgive(core.value.open) }
 
@@ -51,6 +51,7 @@ extension LuaState {
   /// host that takes long returns early.
   package var isStopping: Bool { unsafe shim_is_stopping(core.value.open) }
 
-  /// Whether a message reaches no further receiver: those before took half the time of a step.
-  package var isLateToAsk: Bool { unsafe shim_is_late_to_ask(core.value.open) }
+  /// Whether the next step may answer a message: all that answer one of the app share the time of one step, and an
+  /// eighth more.
+  package func beginAnswer() -> Bool { unsafe shim_begin_answer(core.value.open) }
 }

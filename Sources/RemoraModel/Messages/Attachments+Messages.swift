@@ -127,11 +127,13 @@ extension Registry {
     for message: Message,
     from target: String,
     of owner: (any Owner)? = nil,
-    at place: LuaPlace? = nil
+    at place: LuaPlace? = nil,
+    suggestion: String? = nil
   ) {
     var diagnostic = Diagnostic(
       .error,
-      "the answer to \(message.name) is \(message.declaration.expectation), got \(found)"
+      "the answer to \(message.name) is \(message.declaration.expectation), got \(found)",
+      suggestion: suggestion
     )
     diagnostic.behaviour = target
     diagnostic.owner = describe(owner ?? message.sender)

@@ -35,7 +35,7 @@ extension Behaviour {
   /// Runs the handler of a message, which may not wait.
   package func answer(_ message: Message, with number: Int) -> Value? {
     guard isAttached, !isSuspended else { return nil }
-    guard !script.lua.isLateToAsk else {
+    guard script.lua.beginAnswer() else {
       script.shared?.stage.emission.unasked += 1
       return nil
     }
@@ -52,7 +52,13 @@ extension Behaviour {
     case .done, .late: succeeded()
     case .tooLong(let bytes):
       succeeded()
-      refuse("a text of \(bytes) bytes", message, at: place(of: number))
+      let mayBeText = message.declaration.result == .text && bytes <= LuaTextLimit.longest
+      refuse(
+        "a text of \(bytes) bytes",
+        message,
+        at: place(of: number),
+        suggestion: mayBeText ? "the message that is asked may declare textLimit = \(bytes)" : nil
+      )
     case .finished(let answers):
       succeeded()
       return answers.first.flatMap { valid($0, for: message, from: number) }
@@ -81,8 +87,20 @@ extension Behaviour {
     }
   }
 
-  private func refuse(_ found: String, _ message: Message, at place: LuaPlace?) {
-    script.shared?.stage.refuse(found, for: message, from: id, of: owner, at: place)
+  private func refuse(
+    _ found: String,
+    _ message: Message,
+    at place: LuaPlace?,
+    suggestion: String? = nil
+  ) {
+    script.shared?.stage.refuse(
+      found,
+      for: message,
+      from: id,
+      of: owner,
+      at: place,
+      suggestion: suggestion
+    )
   }
 
   /// The place of a handler.

@@ -54,6 +54,7 @@ private struct RestartedCall {
   let method: String
   let arguments: [LuaValue]
   private let whenDone: ((BehaviourTask.Outcome) -> Void)?
+  private let resultLimit: Int?
   private weak var waiter: BehaviourTask?
 
   /// `tasks` are those of the method; the new call takes over their waiting callers.
@@ -62,12 +63,14 @@ private struct RestartedCall {
     arguments = tasks.last?.origin?.arguments ?? []
     let root = tasks.last { $0.beginning.isCallOfMethod }
     whenDone = root?.whenDone
+    resultLimit = root?.call?.resultLimit
     waiter = root?.ending.waiter
     root?.whenDone = nil
   }
 
   func handOver(to task: BehaviourTask) {
     task.whenDone = whenDone
+    task.call?.resultLimit = resultLimit
     task.ending.waiter = waiter
   }
 

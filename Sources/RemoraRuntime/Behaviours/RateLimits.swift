@@ -36,8 +36,8 @@ struct RateLimits {
     var warnings: [String] = []
     if failuresLeftOut > 0 {
       warnings.append(
-        "more than \(Limit.uncountedFailures) within a second in steps that other scripts began,"
-          + " or of suspended behaviours: \(failuresLeftOut) were left out"
+        "more than \(Limit.uncountedFailures) within a second that count for no behaviour:"
+          + " \(failuresLeftOut) were left out"
       )
     }
     if linesLeftOut > 0 {

@@ -27,7 +27,7 @@ extension LimitGroup {
         ),
         Limit(
           limits.handlerTime,
-          "`handlerTime`: the CPU time of a step",
+          "`handlerTime`: the CPU time of a step, with those inside it",
           beyond: "the step is stopped for good"
         ),
         Limit(

@@ -172,7 +172,9 @@ extension ScriptHost {
     /// Lua processes a block in one operation, which nothing can stop. 1 MB is a list of 65,536
     /// values or a table of 32,768 keys. A text may have 8 MB.
     public var largestBlock: Int
-    /// The CPU time that one step may take; `nil` for no limit.
+    /// The CPU time that one step may take, with the steps of other behaviours inside it; `nil` for no limit.
+    ///
+    /// Where one of those used it up, the code that called it has an eighth of it more.
     public var handlerTime: Duration?
     /// The elapsed time that one step may take, including time blocked in the host; `nil` for no
     /// limit.
@@ -195,9 +197,9 @@ extension ScriptHost {
     ///
     /// After a quarter of it a poll begins no further step: the remaining ones run at the next
     /// poll, in the order in which they fell due, and the app can draw a frame in between. So a
-    /// poll takes at most a quarter of it and the time of one step: 125 ms by default. The same
-    /// holds for the handlers of one tap: those that are left run at the next poll. Does not apply
-    /// with a ``VirtualClock``.
+    /// poll takes at most a quarter of it and the time of one step: 125 ms by default, 138 if that step
+    /// called what never returned. The same holds for the handlers of one tap: those that are left run
+    /// at the next poll. Does not apply with a ``VirtualClock``.
     public var pollTime: Duration?
     /// The instructions of Lua's virtual machine that one step may take; `nil` for no limit.
     ///

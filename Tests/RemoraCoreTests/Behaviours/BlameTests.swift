@@ -89,7 +89,7 @@ final class BlameTests: ControlTestCase {
     XCTAssertEqual(messages.count, 101)
     XCTAssertEqual(
       messages.last,
-      "more than 100 failures within a second in steps that other scripts began: 200 were left out"
+      "more than 100 failures within a second that count for no behaviour: 200 were left out"
     )
   }
 

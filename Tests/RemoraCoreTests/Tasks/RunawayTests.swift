@@ -63,6 +63,50 @@ final class RunawayTests: HostTestCase {
     XCTAssertEqual(takeMessages().filter { $0.contains("stack overflow") }, [])
   }
 
+  func testAFunctionThatStartsItselfTwiceFailsOnce() throws {
+    script(
+      "tree",
+      """
+      local B = behaviour "Tree"
+      function B:onTap()
+        local function grow() start(grow) start(grow) end
+        grow()
+      end
+      return B
+      """
+    )
+    let button = makeButton()
+    try attach("tree", to: button)
+    button.tap()
+    XCTAssertEqual(
+      takeMessages(),
+      ["start: 64 functions run inside each other already: does one begin itself again?"]
+    )
+  }
+
+  func testAnActionThatFailsInEveryBranchIsReportedOften() throws {
+    script(
+      "tree",
+      """
+      local B = behaviour "Tree"
+      B.calls = state(0)
+      function B:grow(depth)
+        self.calls = self.calls + 1
+        if depth == 0 then error "leaf" end
+        for _ = 1, 2 do pcall(function() find("tree"):grow(depth - 1) end) end
+      end
+      return B
+      """
+    )
+    let tree = try attach("tree", to: makeButton())
+    try tree.perform("grow", 12)
+    host.flush()
+    XCTAssertEqual(tree.stateValue("calls").integer, 8191)
+    let messages = takeMessages()
+    XCTAssertLessThan(messages.count, 210)
+    XCTAssertTrue(messages.last?.hasSuffix("were left out") ?? false, "\(messages.last ?? "")")
+  }
+
   func testAnActionThatCallsItselfIsStopped() throws {
     script(
       "endless",
