@@ -10,25 +10,6 @@ extension Scheduler {
   }
 }
 
-/// Too many functions inside each other.
-///
-/// It ends every function around it that `start` began, and is reported once: each of them may begin two more.
-struct NestingError: Error {
-  let function: String
-
-  var diagnostic: Diagnostic {
-    Diagnostic(
-      .error,
-      "\(function): \(Limit.nestedFunctions) run inside each other already: does one begin itself again?",
-      suggestion: "begin the next one later: after(0, function() … end)"
-    )
-  }
-}
-
-extension NestingError: CustomStringConvertible {
-  var description: String { diagnostic.message }
-}
-
 extension BehaviourTask {
   /// Whether the code that called `start` gets the error, instead of a report.
   func passesOn(_ error: LuaError) -> Bool {
