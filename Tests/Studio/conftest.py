@@ -150,7 +150,8 @@ def forget(driver):
         ("Input.dispatchMouseEvent", {"type": "mouseMoved", "x": 0, "y": 0}),
     ]:
         driver.execute_cdp_cmd(command, arguments)
-    # The page stays until the next one comes, and must not look for the next host.
+    # The page stays until the next one comes, and must neither be drawn nor look for the next host.
     driver.execute_script(
         "if (!window.remora) return; localStorage.clear(); sessionStorage.clear();"
+        "document.documentElement.style.display = 'none';"
         "Object.assign(remora.connection, { connect() {}, dispatchEvent: () => true });")
