@@ -59,10 +59,15 @@ def classes(program):
 
 
 def parts(names):
-    """The classes in parts of similar size, each of one target: largest targets first, so that the end is short."""
+    """The classes in parts of similar size: largest targets first, so that the end is short.
+
+    Each part is of one target; those with few classes share parts.
+    """
     targets = collections.defaultdict(list)
     for name in names:
         targets[name.split(".")[0]].append(name)
+    small = [target for target in targets if len(targets[target]) < CLASSES // 2]
+    targets["small"] = sum([targets.pop(target) for target in small], [])
     made = []
     for target in sorted(targets, key=lambda target: -len(targets[target])):
         all_of_it = targets[target]
