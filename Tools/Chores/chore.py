@@ -13,6 +13,9 @@ from needs import BUILD
 
 # Makes an import that is not a declared dependency of its target an error.
 DECLARED_IMPORTS = ["--explicit-target-dependency-import-check", "error"]
+# Of the debug information, backtraces need only the lines; of the index, SwiftPM reads the tests. Without the rest there is
+# less to compile. Everything is built with the same options: others compile everything anew.
+OPTIONS = ["-Xswiftc", "-gline-tables-only", "-Xswiftc", "-index-ignore-system-modules"]
 # Built in a separate folder: with another trait every target is compiled anew.
 IN_GTK = ["--traits", "GTK,Studio", "--scratch-path", f"{BUILD}/gtk"]
 
@@ -74,8 +77,13 @@ def beside(*command):
         raise subprocess.CalledProcessError(process.returncode, command)
 
 
-def build(*arguments):
-    run("swift", "build", *arguments)
+def swift(verb, *arguments):
+    """The command for `swift build`, `run` or `test`."""
+    return ["swift", verb, *OPTIONS, *arguments]
+
+
+def build(*arguments, **options):
+    run(*swift("build", *arguments), **options)
 
 
 def arguments():

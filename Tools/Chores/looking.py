@@ -8,7 +8,7 @@ import signal
 import sys
 
 import needs
-from chore import BUILD, IN_GTK, build, chore, given, run
+from chore import BUILD, IN_GTK, build, chore, given, run, swift
 
 
 
@@ -32,13 +32,14 @@ def repl():
 def gtk():
     """Open the gallery in a window of GTK 4; SCENE=folder opens another scene."""
     announce()
-    run("swift", "run", "-q", *IN_GTK, "remora", "window", scene())
+    run(*swift("run", "-q", *IN_GTK, "remora", "window", scene()))
 
 
 def remora(command, **options):
     """Runs the command for the scene; REMORA is one that is built already, for the tests."""
     announce()
-    run(*shlex.split(given("REMORA", "swift run -q remora")), command, scene(), **options)
+    program = shlex.split(given("REMORA")) or swift("run", "-q", "remora")
+    run(*program, command, scene(), **options)
 
 
 def scene():

@@ -5,7 +5,7 @@ import shlex
 import subprocess
 import sys
 
-from chore import BUILD, IN_GTK, build, chore, given, run
+from chore import BUILD, IN_GTK, build, chore, given, run, swift
 
 
 @chore("swift", "lua", "soup", "browser")
@@ -34,7 +34,7 @@ def bench_gtk():
 
 
 def run_tool(name, *words):
-    run("swift", "run", "-q", "-c", "release", name, *words)
+    run(*swift("run", "-q", "-c", "release", name, *words))
 
 
 @chore("swift", "lua")
@@ -104,7 +104,7 @@ def tsan():
 def sanitize(name, folder, *flags):
     package = ["--sanitize", name, "--scratch-path", f"{BUILD}/{folder}", *flags]
     environment = {**os.environ, "SANITIZER": name}
-    run("swift", "test", *package, "--disable-swift-testing", env=environment)
+    run(*swift("test", *package, "--disable-swift-testing"), env=environment)
 
 
 @chore("swift", "lua", "soup", "valgrind")

@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 import xctests
-from chore import BUILD, DECLARED_IMPORTS, IN_GTK, arguments, beside, build, chore, given, run
+from chore import BUILD, DECLARED_IMPORTS, IN_GTK, arguments, beside, build, chore, given, run, swift
 
 TESTS = f"{BUILD}/debug/remoraPackageTests.xctest"
 PYTEST = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
@@ -95,8 +95,8 @@ def example():
 
 
 def test_package(package, **options):
-    run("swift", "build", *package, "--build-tests", *DECLARED_IMPORTS, **options)
-    run("swift", "test", *package, "--skip-build", "--disable-swift-testing", **options)
+    build(*package, "--build-tests", *DECLARED_IMPORTS, **options)
+    run(*swift("test", *package, "--skip-build", "--disable-swift-testing"), **options)
 
 
 def in_example(name, folder="examples"):
@@ -126,7 +126,7 @@ def without_libsoup():
 
 def run_swift_testing(folder, *package, **options):
     """A runner that finds no tests passes, so its output is checked."""
-    command = ["swift", "test", *package, "--disable-xctest", "--skip-build"]
+    command = swift("test", *package, "--disable-xctest", "--skip-build")
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **options) as process:
         output = ""
         for line in process.stdout:

@@ -14,7 +14,7 @@ final class LimitTableTests: XCTestCase {
     [.ofScriptHosts, .ofLibrary] + LimitGroup.all + LimitGroup.ofServices
   }
 
-  /// `RECORD=1 swift test --filter LimitTableTests` writes the tables anew.
+  /// `RECORD=1 .build/debug/remoraPackageTests.xctest RemoraCoreTests.LimitTableTests` writes them anew.
   func testThePageOnSecurityHasTheTableOfLimits() throws {
     let file = PackageFolder.url("docs/security.md")
     let page = try String(contentsOf: file, encoding: .utf8)

@@ -7,7 +7,7 @@ import XCTest
 @testable import RemoraLanguage
 
 final class EditorAnnotationsTests: XCTestCase {
-  /// `RECORD=1 swift test --filter EditorAnnotationsTests` writes the file anew.
+  /// `RECORD=1 .build/debug/remoraPackageTests.xctest RemoraLanguageTests.EditorAnnotationsTests` writes it anew.
   func testTheFileForEditorsDescribesTheBuiltInKinds() throws {
     let file = PackageFolder.url("docs/editor/remora.lua")
     let text = try EditorAnnotations(ScriptHost(clock: VirtualClock())).text
