@@ -31,7 +31,7 @@ final class FuzzCorpusTests: XCTestCase {
     var random = SeededGenerator(seed: 1)
     for target in FuzzTarget.allCases {
       for (name, bytes) in try corpus(of: target) where !bytes.isEmpty {
-        for _ in 0..<4 {
+        for _ in 0..<2 {
           var changed = bytes
           for _ in 0..<3 {
             changed[Int.random(in: 0..<bytes.count, using: &random)] =

@@ -3,7 +3,7 @@ import XCTest
 
 @testable import RemoraHostile
 
-/// The scripts of the project, tried in the build of the tests; `make hostile` tries all of them in
+/// Some scripts of the project, tried in the build of the tests; `make hostile` tries all of them in
 /// release mode.
 final class HostileScriptsTests: XCTestCase {
   /// Under a sanitizer, everything takes longer.
@@ -53,7 +53,11 @@ final class HostileScriptsTests: XCTestCase {
     }
   }
 
-  func testSamplesEndAsExpected() throws { try assertAsExpected("samples", atLeast: 60) }
+  func testSamplesEndAsExpected() throws {
+    // A third of them: each takes as much CPU time as a script may have.
+    let isTried = { (name: String) in (Int(name.prefix(3)) ?? 0) % 6 == 5 }
+    try assertAsExpected("samples", where: isTried, atLeast: 20)
+  }
 
   func testNoScriptEscapes() throws { try assertAsExpected("escape", atLeast: 20) }
 

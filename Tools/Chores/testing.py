@@ -71,14 +71,20 @@ def test_editors():
 
 @chore("swift", "lua", "soup", "browser")
 def long():
-    """Run what takes long: all mistakes in all scripts, all renames, attacks; SEED=20261123 instead of today's date."""
+    """Run what takes long: all mistakes, all renames, more at random, attacks; SEED=20261123 instead of the date."""
     build("--build-tests", *DECLARED_IMPORTS)
     seed = given("SEED", datetime.date.today().strftime("%Y%m%d"))
-    environment = {**os.environ, "REMORA_MUTATIONS": "300", "REMORA_SEED": seed}
+    environment = {**os.environ, "REMORA_LONG": "1", "REMORA_SEED": seed}
     classes = (
+        "RemoraCoreTests.EveryFunctionTests",
+        "RemoraCoreTests.KillAtEveryWaitTests",
+        "RemoraCoreTests.RandomSceneReloadTests",
+        "RemoraLanguageTests.FormatterSafetyTests",
         "RemoraLanguageTests.MutationTests",
+        "RemoraLanguageTests.SceneCompletionQualityTests",
         "RemoraLanguageTests.ScriptCorpusTests",
         "RemoraSpecsTests.MemberRenameTests",
+        "RemoraStudioTests.PendingPatchesTests",
     )
     run(TESTS, ",".join(classes), env=environment)
     attack()

@@ -35,8 +35,8 @@ final class TestCommandTests: SpecCommandTestCase {
     XCTAssertEqual(run.status, 1)
   }
 
-  func testShippedBehavioursKeepTheirPromises() throws {
-    let run = try remora("test", "scripts")
+  func testShippedScenesKeepTheirPromises() throws {
+    let run = try remora("test", "scripts/scenes")
     XCTAssertFalse(run.output.contains("✗"), run.output)
     XCTAssertTrue(run.output.contains("specs, all right, in "), run.output)
     XCTAssertEqual(run.errors, "")

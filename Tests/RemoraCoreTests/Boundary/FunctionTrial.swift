@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import RemoraLua
@@ -88,11 +89,13 @@ struct FunctionTrial {
     self.finds = finds
     maximumTime = FunctionTrial.maximumRatio * (try FunctionTrial.timeOfCapitals(in: host))
     let all = Array(1...FunctionTrial.fillers.count)
-    let isMany = shown.count > 10
+    let isMany = shown.count > 10 && !Effort.isLong
     calls = shown.enumerated().flatMap { text, shown in
-      // Many names take turns with what stands beside them.
+      // Many names take turns with what stands beside them, and with the options that they are.
       let fillers = isMany ? [all[0], all[1 + text % (all.count - 1)]] : all
-      return FunctionTrial.calls(with: shown, text, fillers)
+      let options = FunctionTrial.options.indices.filter { !isMany || $0 % 3 == text % 3 }
+        .map { FunctionTrial.options[$0] }
+      return FunctionTrial.calls(with: shown, text, fillers, options)
     }
   }
 
@@ -110,7 +113,12 @@ struct FunctionTrial {
   }
 
   /// Every text as every argument: as the last one, and with others behind it.
-  private static func calls(with shown: String, _ text: Int, _ fillers: [Int]) -> [Call] {
+  private static func calls(
+    with shown: String,
+    _ text: Int,
+    _ fillers: [Int],
+    _ options: [String]
+  ) -> [Call] {
     var calls: [Call] = []
     func add(_ position: Int, of count: Int, _ filler: Int, in option: String? = nil) {
       calls.append(

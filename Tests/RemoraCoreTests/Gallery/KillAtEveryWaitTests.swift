@@ -1,4 +1,5 @@
 import RemoraServices
+import TestSupport
 import XCTest
 
 @testable import RemoraModel
@@ -7,12 +8,12 @@ import XCTest
 /// Every behaviour of the gallery, whose owner dies wherever it can: at each wait and at each event.
 ///
 /// Whatever the owner's end comes in the middle of, nothing is called on the dead and nothing is
-/// left.
+/// left. `make test` tries each kind of end once, `make long` with more seeds and at more waits.
 final class KillAtEveryWaitTests: XCTestCase {
   /// More would only be more of the same.
   private static let maximumEnds = 500
   /// From here on the seeds take turns: a slideshow has come to the same wait many times.
-  private static let everyEnd = 16
+  private static let everyEnd = Effort.count(8, long: 16)
 
   /// Thousands of hosts, one after the other, on one thread.
   private func skipUnderThreadSanitizer() throws {
@@ -22,7 +23,9 @@ final class KillAtEveryWaitTests: XCTestCase {
 
   func testAnOwnerThatEndsAtAnyWaitLeavesNothing() throws {
     try skipUnderThreadSanitizer()
-    for script in try GalleryScript.all() { try end(script, at: .suspensions, seeds: 8) }
+    for script in try GalleryScript.all() {
+      try end(script, at: .suspensions, seeds: Effort.count(4, long: 8))
+    }
   }
 
   func testAnOwnerThatEndsAtAnyEventLeavesNothing() throws {

@@ -48,6 +48,7 @@ final class SceneMultiplexerTests: SceneTestCase {
   }
 
   func testATargetThatRunsForEverIsStoppedAndTheOthersAreTold() throws {
+    host = try makeHost(handlerTime: .milliseconds(300))
     try open(["a": "while true do end"])
     try scroll()
     XCTAssertEqual(reported.map(\.message), ["the script ran for too long and was stopped"])

@@ -74,8 +74,8 @@ class SceneTestCase: XCTestCase {
     reported = []
   }
 
-  func makeHost() throws -> ScriptHost {
-    let limits = ScriptHost.Limits(handlerTime: .seconds(5), wallTime: .seconds(60))
+  func makeHost(handlerTime: Duration = .seconds(5)) throws -> ScriptHost {
+    let limits = ScriptHost.Limits(handlerTime: handlerTime, wallTime: .seconds(60))
     let host = try ScriptHost(clock: VirtualClock(), files: files, limits: limits)
     host.observeDiagnostics { [weak self] in self?.reported.append($0) }
     return host

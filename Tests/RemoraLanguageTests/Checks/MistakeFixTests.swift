@@ -11,13 +11,13 @@ final class MistakeFixTests: XCTestCase {
   func testACertainFixLeavesFewerFindingsAndNoNewOnes() throws {
     var count = 0
     for script in try MistakenScript.all() {
-      for finding in try script.findings() {
+      let before = try script.findings()
+      for finding in before {
         for fix in finding.fixes where fix.isCertain {
           count += 1
-          let fixed = script.with(fix, in: finding)
+          let after = try script.with(fix, in: finding).findings()
           for file in script.files.keys {
-            let (before, after) = (try script.findings(in: file), try fixed.findings(in: file))
-            let isBetter = after.areBetter(than: before)
+            let isBetter = after.of(file).areBetter(than: before.of(file))
             XCTAssertEqual(isBetter, file == finding.diagnostic.file, "\(file): \(fix.title)")
           }
         }
@@ -99,6 +99,11 @@ final class MistakeFixTests: XCTestCase {
   }
 }
 
+extension [Finding] {
+  /// Those in this file.
+  fileprivate func of(_ file: String) -> [Finding] { filter { $0.diagnostic.file == file } }
+}
+
 /// A script of `Tests/Mistakes`, with the files beside it.
 private struct MistakenScript {
   let name: String
@@ -130,10 +135,6 @@ private struct MistakenScript {
     return CheckSession().findings(inScript: "scripts/\(name)", in: host, allowsModules: false)
   }
 
-  func findings(in file: String) throws -> [Finding] {
-    try findings().filter { $0.diagnostic.file == file }
-  }
-
   func text(of finding: Finding) -> [UInt8] { files[finding.diagnostic.file ?? ""] ?? [] }
 
   func replacing(_ file: String, with text: [UInt8]) -> MistakenScript {
@@ -146,17 +147,16 @@ private struct MistakenScript {
     replacing(finding.diagnostic.file ?? "", with: fix.edits.applied(to: text(of: finding)))
   }
 
-  /// The same texts with other line ends, with a byte order mark, and without their last line end.
+  /// The same texts with other line ends, and with a byte order mark but without their last line end.
   var variants: [MistakenScript] {
     guard !name.hasPrefix("utf16") else { return [] }
-    var (windows, marked, open) = (self, self, self)
+    var (windows, marked) = (self, self)
     windows.isWindows = true
     marked.mark = name == "byte_order_mark.lua" ? [] : [0xEF, 0xBB, 0xBF]
     for (file, text) in files {
       windows.files[file] = text.flatMap { $0 == 10 ? [13, 10] : [$0] }
-      marked.files[file] = marked.mark + text
-      open.files[file] = text.last == 10 ? text.dropLast() : text
+      marked.files[file] = marked.mark + (text.last == 10 ? text.dropLast() : text)
     }
-    return [windows, marked, open]
+    return [windows, marked]
   }
 }

@@ -7,10 +7,9 @@ import XCTest
 
 /// Makes one mistake in each script and each scene, many times, and looks at what is left of the answers.
 ///
-/// `make test` makes 10 mistakes a file with the seed 1; `make long` makes 300, with a seed by date.
+/// `make test` makes 3 mistakes a file with the seed 1; `make long` makes 300, with a seed by date.
 final class MutationTests: LanguageTestCase {
-  private let count = Int(ProcessInfo.processInfo.environment["REMORA_MUTATIONS"] ?? "") ?? 10
-  private let seed = UInt64(ProcessInfo.processInfo.environment["REMORA_SEED"] ?? "") ?? 1
+  private let count = Effort.count(3, long: 300)
 
   func testAMistakeInAScriptKeepsTheOutlineAndGivesFewFindings() throws {
     try assertQuality(of: try LanguageTestCase.scripts(), .lua, outline: declarations)
@@ -29,7 +28,7 @@ final class MutationTests: LanguageTestCase {
     file testFile: StaticString = #filePath,
     line: UInt = #line
   ) throws {
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: Effort.seed)
     var tally: [String: Tally] = [:]
     var examples: [String] = []
     for file in files {
@@ -100,8 +99,8 @@ final class MutationTests: LanguageTestCase {
   }
 
   private func report(_ rows: [(what: String, row: Tally)], _ examples: [String]) {
-    guard ProcessInfo.processInfo.environment["REMORA_MUTATIONS"] != nil else { return }
-    print("seed \(seed), \(count) mistakes a file")
+    guard Effort.isLong else { return }
+    print("seed \(Effort.seed), \(count) mistakes a file")
     for (what, row) in rows {
       print(
         "  \(what): \(row.count), outline kept \(row.kept.percent(of: row.count)) %,"

@@ -16,9 +16,7 @@ final class ScriptCorpusTests: LanguageTestCase {
   }
 
   func testCompletionListsTheWordThatStood() throws {
-    let seed = ProcessInfo.processInfo.environment["REMORA_SEED"].flatMap { UInt64($0) } ?? 1
-    let isLong = ProcessInfo.processInfo.environment["REMORA_MUTATIONS"] != nil
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: Effort.seed)
     var (listed, first, all) = (0, 0, 0)
     var missed: [String] = []
     for file in try LanguageTestCase.scripts() {
@@ -26,7 +24,7 @@ final class ScriptCorpusTests: LanguageTestCase {
       let places = CompletionPlaces.all(in: bytes)
       service.open(file, bytes)
       _ = service.findings(in: file)
-      for _ in 0..<(places.isEmpty ? 0 : isLong ? 50 : 10) {
+      for _ in 0..<(places.isEmpty ? 0 : Effort.count(3, long: 50)) {
         let range = generator.pick(places)
         let word = String(decoding: bytes[range], as: UTF8.self)
         all += 1
@@ -44,7 +42,7 @@ final class ScriptCorpusTests: LanguageTestCase {
       }
       service.close(file)
     }
-    if isLong {
+    if Effort.isLong {
       print("words at \(all) places: \(listed) listed, \(first) among the first 5")
     }
     XCTAssertGreaterThanOrEqual(Double(listed), 0.95 * Double(all))

@@ -137,14 +137,14 @@ final class LuaFoldingTests: XCTestCase {
     }
   }
 
-  func testAHundredThousandBracketsFold() {
-    let open = Array(repeating: "{\n", count: 100_000).joined()
-    let close = Array(repeating: "}\n", count: 100_000).joined()
-    XCTAssertEqual(LuaFolding.ranges(of: Array((open + close).utf8)).count, 99_999)
+  func testManyBracketsFold() {
+    let open = Array(repeating: "{\n", count: 20_000).joined()
+    let close = Array(repeating: "}\n", count: 20_000).joined()
+    XCTAssertEqual(LuaFolding.ranges(of: Array((open + close).utf8)).count, 19_999)
     XCTAssertEqual(LuaFolding.ranges(of: Array(open.utf8)), [])
-    XCTAssertEqual(JSONFolding.ranges(of: Array((open + close).utf8)).count, 99_999)
-    let others = Array(repeating: "(\n", count: 100_000).joined()
-    XCTAssertEqual(JSONFolding.ranges(of: Array((open + others + close).utf8)).count, 100_000)
+    XCTAssertEqual(JSONFolding.ranges(of: Array((open + close).utf8)).count, 19_999)
+    let others = Array(repeating: "(\n", count: 20_000).joined()
+    XCTAssertEqual(JSONFolding.ranges(of: Array((open + others + close).utf8)).count, 20_000)
   }
 
   private func expect(

@@ -24,8 +24,8 @@ final class SceneCompletionQualityTests: SceneTextTestCase {
     }
   }
 
-  /// Each of so many names is tried; 1 tries all, which takes long.
-  private let stride = Int(ProcessInfo.processInfo.environment["STRIDE"] ?? "") ?? 20
+  /// One name of so many is tried.
+  private let stride = Effort.count(60, long: 4)
 
   func testListsANameThatWasTakenAway() throws {
     try assertQuality(.nothing)
@@ -50,7 +50,7 @@ final class SceneCompletionQualityTests: SceneTextTestCase {
     XCTAssertGreaterThan(score.count * stride, 2000, file: file, line: line)
     XCTAssertGreaterThanOrEqual(Double(score.listed), needed, score.report, file: file, line: line)
     XCTAssertGreaterThanOrEqual(Double(score.early), needed, score.report, file: file, line: line)
-    if stride == 1 { print("\(damage): \(score.report)") }
+    if Effort.isLong { print("\(damage): \(score.report)") }
   }
 
   private func measure(_ file: String, _ damage: Damage, _ score: inout Score) throws {

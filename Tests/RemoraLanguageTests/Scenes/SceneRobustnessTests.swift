@@ -70,7 +70,7 @@ final class SceneRobustnessTests: SceneTextTestCase {
       (#""event":"tap","#, #""from":"a""#), (#""hidden":true,"#, #""kind":"Button""#),
       (#""script":"score","#, #""id":"a""#), (#""value":"a","#, #""set":"a","to":"b""#),
     ] {
-      let object = "{\(String(repeating: member, count: 20_000))\(rest)}"
+      let object = "{\(String(repeating: member, count: 5_000))\(rest)}"
       for list in ["\"connections\":[\(object)]", "\"screens\":[{\"behaviours\":[\(object)]}]"] {
         let bytes = Array("{\(list)}".utf8)
         let text = try XCTUnwrap(SceneText(bytes, file: "scene/scene.json", in: host))

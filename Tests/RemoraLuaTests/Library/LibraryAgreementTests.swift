@@ -22,11 +22,11 @@ final class LibraryAgreementTests: LuaTestCase {
   }
 
   func testArgumentsOfAllKindsAgreeWithLua() throws {
-    try assertAgreement("arguments", count: 2_000)
+    try assertAgreement("arguments", count: 700)
   }
 
   func testListsAgreeWithLua() throws {
-    try assertAgreement("tables", count: 2_000)
+    try assertAgreement("tables", count: 700)
   }
 
   func testErrorsAgreeWithThoseOfLua() throws {

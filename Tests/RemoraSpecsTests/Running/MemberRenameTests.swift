@@ -23,7 +23,7 @@ final class MemberRenameTests: XCTestCase {
   /// A spec that a rename lets fail is one of those that the rename names.
   func testNoSpecFailsByARenameThatSaysNothing() throws {
     let folder = try XCTUnwrap(storedFolder)
-    let isLong = ProcessInfo.processInfo.environment["REMORA_MUTATIONS"] != nil
+    let isLong = Effort.isLong
     let service = try LanguageService(files: DiskFiles())
     service.folders = [folder.path]
     let members = try members(in: folder, service)
