@@ -62,7 +62,7 @@ final class JSONFuzzTests: XCTestCase {
 
   func testReadsTheDeepestDocumentOnASmallThread() throws {
     let sanitizer = ProcessInfo.processInfo.environment["SANITIZER"]
-    try XCTSkipIf(sanitizer == "address", "calls take more of the stack there")
+    try XCTSkipIf(sanitizer != nil, "calls take more of the stack under a sanitizer")
     let isRead = expectation(description: "read")
     let thread = Thread {
       let source = String(repeating: "{\"a\":[", count: 100_000)

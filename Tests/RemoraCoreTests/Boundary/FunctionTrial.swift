@@ -48,7 +48,8 @@ struct FunctionTrial {
     "title", "message", "cancel", "network", "text", "image", "url", "source", "id", "name", "[1]",
   ]
 
-  let calls: [Call]
+  private let calls: [Call]
+  private let isMany: Bool
   private let host: ScriptHost
   /// The CPU time that a call may take on this machine.
   private let maximumTime: Int
@@ -90,9 +91,10 @@ struct FunctionTrial {
     maximumTime = FunctionTrial.maximumRatio * (try FunctionTrial.timeOfCapitals(in: host))
     let all = Array(1...FunctionTrial.fillers.count)
     let isMany = shown.count > 10 && !Effort.isLong
+    self.isMany = isMany
     calls = shown.enumerated().flatMap { text, shown in
-      // Many names take turns with what stands beside them, and with the options that they are.
-      let fillers = isMany ? [all[0], all[1 + text % (all.count - 1)]] : all
+      // Texts take turns with what stands beside them, and many also with the options that they are.
+      let fillers = Effort.isLong ? all : [all[0], all[1 + text % (all.count - 1)]]
       let options = FunctionTrial.options.indices.filter { !isMany || $0 % 3 == text % 3 }
         .map { FunctionTrial.options[$0] }
       return FunctionTrial.calls(with: shown, text, fillers, options)
@@ -172,6 +174,11 @@ struct FunctionTrial {
     end
     return run, function() seen = {} return finds(last, 0) end
     """
+
+  /// What a function with this number is called with: half of many names, in turn.
+  func calls(ofFunction number: Int) -> [Call] {
+    isMany ? calls.filter { ($0.text + number).isMultiple(of: 2) } : calls
+  }
 
   /// What is wrong with a call, if anything.
   func problem(with call: Call, of function: WalkedFunction) throws -> String? {
