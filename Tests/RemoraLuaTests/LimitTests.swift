@@ -60,6 +60,13 @@ final class LimitTests: LuaTestCase {
     try assertStops()
     try assertStops("while true do pcall(function() while true do end end) end")
     try assertStops("coroutine.wrap(function() while true do end end)()")
+    // Calls that fail at the greatest depth: there, an error takes as long as thousands of instructions.
+    for call in [
+      "pcall(f)", "xpcall(f, tostring)", "coroutine.resume(coroutine.create(f))",
+      "pcall(coroutine.wrap(f))",
+    ] {
+      try assertStops("local function f() while true do \(call) end end f()")
+    }
     lua.limits.processorTime = nil
     try run("for i = 1, 1e5 do end")
   }

@@ -6,6 +6,9 @@
 
 /* Ends the error on top, of the call that L protected; raises again if it was a stop. [-1, +1] may raise */
 static void catch_error(lua_State *L) {
+  /* Lua takes time in proportion to the depth of calls: deep down, a thousand instructions with an error in every
+   * fifth take seconds. */
+  poll_for_stop(state_of(L), 0);
   stop_if_demanded(L);
   explain_overflow(L);
   forget_error(state_of(L));
