@@ -12,7 +12,7 @@ private let specs =
   ? LuaSpec.all(in: "\(fixtures)/failing", scripts: ["\(fixtures)/scripts"], prepare: Lamp.prepare)
   : LuaSpec.all(
     in: "\(fixtures)/passing",
-    "../../scripts",
+    "../../scripts/scenes",
     scripts: ["\(fixtures)/scripts"],
     prepare: Lamp.prepare
   )
