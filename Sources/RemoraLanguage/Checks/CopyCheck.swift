@@ -1,3 +1,4 @@
+import RemoraLuaMistakes
 import RemoraLuaSyntax
 import RemoraRuntime
 

@@ -1,5 +1,6 @@
 import RemoraLimits
 package import RemoraLua
+import RemoraLuaMistakes
 
 /// Compiles texts, and keeps what tools ask of them.
 package final class Compiler {
