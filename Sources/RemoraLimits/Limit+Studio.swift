@@ -5,7 +5,7 @@ extension Limit {
       20_000_000,
       "bytes",
       "the body of a request",
-      beyond: "status 413; the connection ends at twice that"
+      beyond: "status 413"
     )
   }
   @inlinable package static var webMessage: Limit {
@@ -18,6 +18,15 @@ extension Limit {
       "of a studio, half of them of one address; at most half of the open files that are allowed",
       beyond: "the oldest one without a complete request is closed"
     )
+  }
+  @inlinable package static var requestHead: Limit {
+    Limit(16 << 10, "bytes", "the lines of a request before its body", beyond: "status 431")
+  }
+  @inlinable package static var requestLines: Limit {
+    Limit(100, "lines", "of a request before its body", beyond: "status 431")
+  }
+  @inlinable package static var openings: Limit {
+    Limit(64, "pages", "that wait until the host has taken those before", beyond: "status 503")
   }
   @inlinable package static var requestTime: Limit {
     Limit(10_000, "ms", "the time until a request is complete", beyond: "the connection ends")
@@ -160,7 +169,8 @@ extension LimitGroup {
     "Pages and joined prompts",
     [
       .statementTime,
-      .requestBody, .connections, .requestTime, .answerTime, .bytesUnderWay, .webMessage,
+      .requestHead, .requestLines, .requestBody, .connections, .openings, .requestTime, .answerTime,
+      .bytesUnderWay, .webMessage,
       .waitingMessages,
       .networkTurn, .unread, .keptLines, .keptText, .firstLines, .pendingPatches,
       .pendingBytes, .inspected, .drawings, .statement, .candidates, .shownFile, .explainedFile,

@@ -35,6 +35,9 @@
 }
 
 extension Limit: CustomStringConvertible {
-  /// The number and the unit, for messages: `1000 tasks`.
-  @usableFromInline package var description: String { "\(value) \(unit)" }
+  /// The number and the unit, for messages: `1000 tasks`, `10 s`.
+  @usableFromInline package var description: String {
+    if "\(unit)" == "ms", value.isMultiple(of: 1000) { return "\(value / 1000) s" }
+    return "\(value) \(unit)"
+  }
 }

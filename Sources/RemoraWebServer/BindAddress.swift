@@ -1,14 +1,40 @@
+import Glibc
+
 /// The numeric address at which a server listens: the one place that knows what "this machine only" means.
 package struct BindAddress: Sendable, Equatable, CustomStringConvertible {
-  /// As it was written.
+  /// Only this machine, under IPv4.
+  package static let loopback = BindAddress(description: "127.0.0.1")
+
+  /// In the form that browsers use, too.
   package let description: String
 
-  package init(_ text: String) { description = text }
+  /// Reads an address of IPv4 or IPv6, however it is spelled; `nil` for anything else.
+  ///
+  /// IPv4 that is written as IPv6 is IPv4.
+  package init?(_ text: String) {
+    if let address = BindAddress.canonical(text, AF_INET) {
+      self.init(description: address)
+    } else if let address = BindAddress.canonical(text, AF_INET6) {
+      let start = "::ffff:"
+      let isIPv4 = address.hasPrefix(start) && address.contains(".")
+      self.init(description: isIPv4 ? String(address.dropFirst(start.count)) : address)
+    } else {
+      return nil
+    }
+  }
+
+  private init(description: String) { self.description = description }
+
+  private static func canonical(_ text: String, _ family: Int32) -> String? {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    guard unsafe inet_pton(family, text, &bytes) == 1 else { return nil }
+    var name = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+    guard unsafe inet_ntop(family, bytes, &name, socklen_t(name.count)) != nil else { return nil }
+    return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
 
   /// Whether only this machine can connect.
-  package var isLoopback: Bool {
-    description.hasPrefix("127.") || description == "::1" || description.hasPrefix("::ffff:127.")
-  }
+  package var isLoopback: Bool { description.hasPrefix("127.") || description == "::1" }
 
   /// Whether these are all addresses of the machine.
   package var isEverywhere: Bool { ["0.0.0.0", "::"].contains(description) }
@@ -30,15 +56,9 @@ package struct BindAddress: Sendable, Equatable, CustomStringConvertible {
   }
 
   private static func isNumeric(_ host: some StringProtocol) -> Bool {
-    if host.hasPrefix("["), host.hasSuffix("]") {
-      let digits = host.dropFirst().dropLast()
-      return digits.contains(":")
-        && digits.allSatisfy { $0.isASCII && $0.isHexDigit || $0 == ":" || $0 == "." }
+    guard host.hasPrefix("["), host.hasSuffix("]") else {
+      return canonical("\(host)", AF_INET) != nil
     }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4
-      && parts.allSatisfy { part in
-        part.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt8(part) != nil
-      }
+    return canonical("\(host.dropFirst().dropLast())", AF_INET6) != nil
   }
 }

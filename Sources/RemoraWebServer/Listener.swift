@@ -6,6 +6,9 @@ final class Listener {
   let descriptor: Int32
   let port: Int
 
+  /// How many connections wait to be accepted, which is all that is done in one turn.
+  static let backlog: Int32 = 512
+
   /// Listens at a numeric address.
   init(_ address: String, port: Int) throws(WebServerError) {
     guard (0...65_535).contains(port) else {
@@ -34,7 +37,7 @@ final class Listener {
     // All addresses of IPv6 are those of IPv4, too, however the machine is set up.
     _ = unsafe setsockopt(descriptor, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &zero, size)
     guard unsafe bind(descriptor, info.pointee.ai_addr, info.pointee.ai_addrlen) == 0,
-      listen(descriptor, SOMAXCONN) == 0
+      listen(descriptor, Listener.backlog) == 0
     else {
       let problem = errno
       close(descriptor)
@@ -49,6 +52,14 @@ final class Listener {
   ///
   /// - Returns: `nil` if none waits, or if the process has no descriptors left.
   func accept() -> Accepted? {
+    while true {
+      guard let accepted = acceptNext() else { return nil }
+      if !Listener.isGone(accepted.descriptor) { return accepted }
+      close(accepted.descriptor)
+    }
+  }
+
+  private func acceptNext() -> Accepted? {
     var address = sockaddr_storage()
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
     let accepted = unsafe withUnsafeMutablePointer(to: &address) { pointer in
@@ -60,6 +71,13 @@ final class Listener {
     _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)
     _ = fcntl(accepted, F_SETFL, O_NONBLOCK)
     return Accepted(descriptor: accepted, address: Listener.name(of: address, size))
+  }
+
+  /// Whether the other side has closed already: nobody waits for an answer.
+  static func isGone(_ descriptor: Int32) -> Bool {
+    // The events of poll(2) have the numbers of epoll's.
+    var request = pollfd(fd: descriptor, events: Int16(EPOLLRDHUP.rawValue), revents: 0)
+    return unsafe poll(&request, 1, 0) > 0
   }
 
   /// A connection that nobody owns yet.

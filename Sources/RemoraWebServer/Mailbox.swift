@@ -14,8 +14,7 @@ final class Mailbox: Sendable {
     case text(String)
     /// A socket is closed; its last letter.
     case closed
-    /// The process has no descriptors left for connections.
-    case full
+    case full(Shortage)
   }
 
   /// A letter that was taken.

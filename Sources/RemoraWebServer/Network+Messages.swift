@@ -79,15 +79,14 @@ extension Network {
     let data = unsafe g_bytes_get_data(bytes, &count)
     return unsafe Array(UnsafeRawBufferPointer(start: data, count: Int(count)))
   }
-}
 
-extension Response {
-  /// The head of an answer that ends its connection.
-  func text(with more: [(String, String)]) -> String {
+  /// An answer that ends its connection, as it is sent without libsoup.
+  static func bytes(of response: Response) -> [UInt8] {
+    let status = response.status
     let lines =
       ["HTTP/1.1 \(status) \(unsafe String(cString: soup_status_get_phrase(guint(status))))"]
-      + (more + headers).map { "\($0.0): \($0.1)" }
-      + ["Content-Type: \(type)", "Content-Length: \(body.count)", "", ""]
-    return lines.joined(separator: "\r\n")
+      + (headers + response.headers).map { "\($0.0): \($0.1)" }
+      + ["Content-Type: \(response.type)", "Content-Length: \(response.body.count)", "", ""]
+    return Array(lines.joined(separator: "\r\n").utf8) + response.body
   }
 }

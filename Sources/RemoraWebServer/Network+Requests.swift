@@ -70,10 +70,12 @@ extension Network {
       token: unsafe Network.fields(query)["token"],
       isChange: path.hasPrefix(options.socketPath) || !["GET", "HEAD"].contains(method)
     )
+    // What a browser sends has a length; libsoup keeps a hundred bytes for each chunk.
     let isChunked = unsafe soup_message_headers_get_encoding(headers) == SOUP_ENCODING_CHUNKED
     let length = unsafe Int(clamping: soup_message_headers_get_content_length(headers))
     var response = answer(to: verdict, method, path)
-    if response == nil, isChunked { unsafe countChunks(of: message) }
+    if response == nil, isChunked { response = Network.needsLength }
+    if response == nil, path == options.socketPath, length > 0 { response = Network.noSocket }
     if response == nil, length > options.bodyLimit { response = Network.tooLarge }
     if response == nil { response = reserve(length, for: connection) }
     guard let response else { return }
@@ -110,35 +112,10 @@ extension Network {
   }
 
   private static let tooLarge = Response.text(413, "This is more than the server takes.")
-  private static let busy = Response.text(503, "The server has enough to do: try again.")
-
-  /// Counts a body as it arrives that does not say in advance how long it is.
-  private func countChunks(of message: OpaquePointer) {
-    let received: @convention(c) (OpaquePointer?, OpaquePointer?, gpointer?) -> Void = {
-      message,
-      chunk,
-      me in
-      guard let message = unsafe message, let network = unsafe Network.from(me) else { return }
-      unsafe network.received(Int(g_bytes_get_size(chunk)), of: message)
-    }
-    unsafe g_signal_connect_data(
-      UnsafeMutableRawPointer(message),
-      "got-chunk",
-      unsafeBitCast(received, to: GCallback.self),
-      me,
-      nil,
-      GConnectFlags(0)
-    )
-  }
-
-  private func received(_ count: Int, of message: OpaquePointer) {
-    guard let connection = unsafe connection(of: message) else { return }
-    let isTooLong = connection.bytes + count > options.bodyLimit
-    guard let response = isTooLong ? Network.tooLarge : reserve(count, for: connection) else {
-      return
-    }
-    unsafe end(message, connection, with: response)
-  }
+  private static let needsLength = Response.text(411, "A body needs a Content-Length.")
+  private static let noSocket = Response.text(400, "This path is for WebSockets.")
+  static let longHead = Response.text(431, "The head of the request is too long.")
+  static let busy = Response.text(503, "The server has enough to do: try again.")
 
   /// Counts bytes of a body or an answer as under way.
   ///
@@ -155,7 +132,7 @@ extension Network {
 
   /// Answers and closes the connection without reading the body, as libsoup would.
   private func end(_ message: OpaquePointer, _ connection: Connection, with response: Response) {
-    let bytes = Array(response.text(with: Network.headers).utf8) + response.body
+    let bytes = Network.bytes(of: response)
     unsafe connection.take(soup_server_message_steal_connection(message))
     _ = unsafe bytes.withUnsafeBytes { bytes in
       unsafe Glibc.send(
@@ -222,15 +199,14 @@ extension Network {
   /// Takes the connection from libsoup, as a socket.
   private func open(_ message: OpaquePointer, _ connection: Connection) {
     let headers = unsafe soup_server_message_get_request_headers(message)
-    guard let key = unsafe value("Sec-WebSocket-Key", in: headers),
+    guard let key = unsafe value("Sec-WebSocket-Key", in: headers), key.utf8.count == 24,
       unsafe value("Upgrade", in: headers)?.lowercased() == "websocket",
       unsafe value("Sec-WebSocket-Version", in: headers) == "13"
-    else { return unsafe send(.text(400, "This path is for WebSockets."), for: message) }
+    else { return unsafe send(Network.noSocket, for: message) }
+    guard mayAddOpening else { return unsafe send(Network.busy, for: message) }
     unsafe connection.take(soup_server_message_steal_connection(message))
-    let page = PageSocket(makeNumber(), connection, self)
-    pages[page.number] = page
-    connection.deadline = nil
-    page.open(key)
+    connection.deadline = .now + Limit.answerTime.duration
+    addOpening(PageSocket(makeNumber(), connection, self, key: key))
   }
 }
 

@@ -13,17 +13,24 @@ import RemoraLimits
   let mailbox: Mailbox
   let server: UnsafeMutablePointer<SoupServer>
   let thread: LoopThread
+  /// The connections of which libsoup does not know, by their descriptors.
+  private var arrivals: [Int32: Arrival] = [:]
   /// The connections by their sockets, which libsoup or ``Connection/stream`` own.
   var connections: [Int: Connection] = [:]
   /// The requests that wait for an answer of the host.
   var exchanges: [Int: Exchange] = [:]
   var pages: [Int: PageSocket] = [:]
+  /// The pages that the host is not told of yet, the oldest first.
+  private var openings: [PageSocket] = []
+  /// How many pages it was told of and has not taken.
+  private var untakenPages = 0
   /// The bytes of requests and answers that are under way, of all connections.
   var bytesUnderWay = 0
   private let listener: Listener
   private var listening: LoopSource?
   private var sweeping: LoopSource?
   private var lastNumber = 0
+  private var lastShortage: ContinuousClock.Instant?
 
   /// Does not listen yet.
   init(_ options: WebServer.Options, _ listener: Listener, _ gate: Gate, _ mailbox: Mailbox)
@@ -64,8 +71,8 @@ import RemoraLimits
   private func closeAll() {
     (listening, sweeping) = (nil, nil)
     for page in pages.values { page.close(1001, "the studio has ended") }
-    pages = [:]
-    exchanges = [:]
+    (pages, openings) = ([:], [])
+    (exchanges, arrivals) = ([:], [:])
     unsafe soup_server_disconnect(server)
     for connection in connections.values { connection.letGo() }
     connections = [:]
@@ -75,10 +82,10 @@ import RemoraLimits
 
   private func listen() {
     listening = LoopSource(listener.descriptor, G_IO_IN, on: thread) { [unowned self] in
-      // As many as wait usually; the others of a flood are next, after what came meanwhile.
-      for _ in 0..<16 {
+      // All of them: who waits longest must not wait for what the others have sent.
+      for _ in 0..<Listener.backlog {
         guard let accepted = listener.accept() else {
-          if errno != EAGAIN { makePlace() }
+          if errno != EAGAIN { endSome() }
           return
         }
         admit(accepted)
@@ -88,13 +95,38 @@ import RemoraLimits
 
   private func admit(_ accepted: Listener.Accepted) {
     let limit = Network.connectionLimit
-    let isFull =
-      connections.count >= limit
-      || connections.values.count { $0.address == accepted.address } >= max(1, limit / 2)
-    if isFull, !closeOldest(of: accepted.address) {
-      close(accepted.descriptor)
-      return
+    let all = arrivals.count + connections.count
+    if all >= limit || count(of: accepted.address) >= max(1, limit / 2) {
+      report(.places)
+      guard closeOldest(of: accepted.address) else {
+        return refuse(accepted, Network.busy)
+      }
     }
+    let deadline = ContinuousClock.now + options.requestTime
+    let arrival = Arrival(accepted, until: deadline, on: thread) { [unowned self] in look(at: $0) }
+    arrivals[accepted.descriptor] = arrival
+    look(at: arrival)
+    sweepLater()
+  }
+
+  private func count(of address: String) -> Int {
+    arrivals.values.count { $0.accepted.address == address }
+      + connections.values.count { $0.address == address }
+  }
+
+  /// Gives a connection to libsoup as soon as the head of its request is there.
+  private func look(at arrival: Arrival) {
+    let head = arrival.look()
+    if case .incomplete = head { return }
+    arrivals[arrival.accepted.descriptor] = nil
+    switch head {
+    case .complete: pass(arrival.release(), until: arrival.deadline)
+    case .tooLong: refuse(arrival.release(), Network.longHead)
+    case .gone, .incomplete: break
+    }
+  }
+
+  private func pass(_ accepted: Listener.Accepted, until deadline: ContinuousClock.Instant) {
     guard let socket = unsafe g_socket_new_from_fd(accepted.descriptor, nil) else {
       close(accepted.descriptor)
       return
@@ -102,7 +134,7 @@ import RemoraLimits
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(socket)) }
     guard let remote = unsafe g_socket_get_remote_address(socket, nil) else { return }
     let connection = unsafe Connection(accepted, socket, remote, of: self)
-    connection.deadline = .now + options.requestTime
+    connection.deadline = deadline
     connections[connection.id] = connection
     let stream = unsafe UnsafeMutableRawPointer(
       g_socket_connection_factory_create_connection(socket)
@@ -112,7 +144,6 @@ import RemoraLimits
     unsafe soup_server_accept_iostream(server, io, local, remote, nil)
     unsafe g_object_unref(stream)
     unsafe g_object_unref(UnsafeMutableRawPointer(local))
-    sweepLater()
   }
 
   /// A connection's socket is gone.
@@ -131,22 +162,38 @@ import RemoraLimits
   ///
   /// - Returns: Whether there was one.
   private func closeOldest(of address: String) -> Bool {
-    let unfinished = connections.values.filter(\.isUnfinished)
-    let same = unfinished.filter { $0.address == address }
-    let oldest = (same.isEmpty ? unfinished : same).min { one, other in
-      (one.deadline ?? .now) < (other.deadline ?? .now)
+    let same = arrivals.values.filter { $0.accepted.address == address }
+    if let oldest = (same.isEmpty ? Array(arrivals.values) : same).min(by: {
+      $0.deadline < $1.deadline
+    }) {
+      arrivals[oldest.accepted.descriptor] = nil
+      return true
     }
-    guard let oldest else { return false }
-    end(oldest)
-    return true
+    let unfinished = connections.values.filter(\.isUnfinished)
+    let oldest = unfinished.min { ($0.deadline ?? .now) < ($1.deadline ?? .now) }
+    oldest.map(end)
+    return oldest != nil
+  }
+
+  private func refuse(_ accepted: Listener.Accepted, _ response: Response) {
+    let bytes = Network.bytes(of: response)
+    _ = unsafe Glibc.send(accepted.descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    close(accepted.descriptor)
   }
 
   /// The process has no descriptors left: something else of the app has them.
-  private func makePlace() {
-    _ = closeOldest(of: "")
+  private func endSome() {
+    for _ in 0..<8 where !closeOldest(of: "") { break }
     listening = nil
-    _ = mailbox.post(.full, from: 0)
+    report(.descriptors)
     sweepLater()
+  }
+
+  private func report(_ shortage: Shortage) {
+    let now = ContinuousClock.now
+    if let lastShortage, now < lastShortage + .seconds(60) { return }
+    lastShortage = now
+    _ = mailbox.post(.full(shortage), from: 0)
   }
 
   /// Ends a connection; libsoup notices, and lets go of the socket.
@@ -164,6 +211,41 @@ import RemoraLimits
     _ = mailbox.post(.closed, from: page.number)
   }
 
+  // MARK: Pages
+
+  /// Whether one more page may wait until the host has taken those before.
+  var mayAddOpening: Bool { openings.count < Limit.openings.value }
+
+  /// Tells the host of a page when it has taken those before.
+  func addOpening(_ page: PageSocket) {
+    openings.append(page)
+    openNext()
+  }
+
+  /// The host has taken a page.
+  func opened() {
+    untakenPages -= 1
+    openNext()
+  }
+
+  private func openNext() {
+    // One that it takes, and one for its next turn.
+    while untakenPages < 2, !openings.isEmpty {
+      let page = openings.removeFirst()
+      let connection = page.connection
+      guard connections[connection.id] === connection else { continue }
+      guard !Listener.isGone(connection.descriptor) else {
+        end(connection)
+        continue
+      }
+      pages[page.number] = page
+      connection.deadline = nil
+      untakenPages += 1
+      _ = mailbox.post(.opened, from: page.number)
+      page.open()
+    }
+  }
+
   /// Ends what takes too long, as long as there is anything with a deadline.
   func sweepLater() {
     guard sweeping == nil else { return }
@@ -173,7 +255,8 @@ import RemoraLimits
       for connection in connections.values {
         if let deadline = connection.deadline, deadline < now { end(connection) }
       }
-      if connections.values.allSatisfy({ $0.deadline == nil }) { sweeping = nil }
+      for (number, arrival) in arrivals where arrival.deadline < now { arrivals[number] = nil }
+      if arrivals.isEmpty, connections.values.allSatisfy({ $0.deadline == nil }) { sweeping = nil }
     }
   }
 

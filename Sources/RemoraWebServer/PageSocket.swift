@@ -20,8 +20,11 @@ import RemoraLimits
   /// Whether nothing more is read: a close was sent or received.
   private var isClosing = false
   let connection: Connection
+  /// The `Sec-WebSocket-Key` of the handshake.
+  private let key: String
 
-  init(_ number: Int, _ connection: Connection, _ network: Network) {
+  init(_ number: Int, _ connection: Connection, _ network: Network, key: String) {
+    self.key = key
     self.number = number
     self.connection = connection
     self.network = network
@@ -29,7 +32,7 @@ import RemoraLimits
   }
 
   /// Answers the handshake, and reads from now on.
-  func open(_ key: String) {
+  func open() {
     let lines =
       [
         "HTTP/1.1 101 Switching Protocols", "Upgrade: websocket", "Connection: Upgrade",
@@ -37,7 +40,6 @@ import RemoraLimits
       ] + Network.protection.map { "\($0.0): \($0.1)" } + ["", ""]
     output = Array(lines.joined(separator: "\r\n").utf8)
     write()
-    _ = network.mailbox.post(.opened, from: number)
     read()
   }
 

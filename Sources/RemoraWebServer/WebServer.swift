@@ -1,6 +1,14 @@
 package import Dispatch
 import RemoraLimits
 
+/// Why a server takes no more connections for now.
+package enum Shortage: Sendable {
+  /// There are as many as it takes, of one address or of all.
+  case places
+  /// The process has no descriptors left.
+  case descriptors
+}
+
 /// Serves files and sockets to browsers.
 ///
 /// A thread of its own reads and writes, with libsoup; the answers come from the isolation of whoever makes
@@ -8,7 +16,7 @@ import RemoraLimits
 package final class WebServer {
   /// How a server is reached.
   package struct Options: Sendable {
-    package var address = BindAddress("127.0.0.1")
+    package var address = BindAddress.loopback
     /// 0 for any free port.
     package var port = 0
     /// The path of the sockets.
@@ -25,8 +33,8 @@ package final class WebServer {
   package var onRequest: ((Request) -> Response)?
   /// Called with each new socket.
   package var onSocket: ((WebSocket) -> Void)?
-  /// Called when the process has no descriptors left for more connections.
-  package var onFull: (() -> Void)?
+  /// Called when there is no place for more connections: at most once a minute.
+  package var onFull: ((Shortage) -> Void)?
   /// The rules that every request is held to.
   package var access: AccessRules { gate.rules }
   /// The address for people, with the token.
@@ -84,9 +92,10 @@ package final class WebServer {
       let socket = WebSocket(sender, network)
       sockets[sender] = socket
       onSocket?(socket)
+      network.perform { $0.opened() }
     case .text(let text): sockets[sender]?.received(text)
     case .closed: sockets.removeValue(forKey: sender)?.closed()
-    case .full: onFull?()
+    case .full(let shortage): onFull?(shortage)
     }
     if delivery.mayGoOn { network.perform { $0.pages[sender]?.read() } }
   }

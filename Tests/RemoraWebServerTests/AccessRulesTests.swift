@@ -4,9 +4,17 @@ import XCTest
 /// Who may talk to the server: a table of cases.
 final class AccessRulesTests: XCTestCase {
   private static let token = "0123456789abcdef0123456789abcdef"
-  private let loopback = AccessRules(token: token, port: 4000, address: BindAddress("127.0.0.1"))
-  private let everywhere = AccessRules(token: token, port: 4000, address: BindAddress("0.0.0.0"))
-  private let one = AccessRules(token: token, port: 4000, address: BindAddress("192.168.1.7"))
+  private let loopback = AccessRules(token: token, port: 4000, address: .loopback)
+  private let everywhere = AccessRules(
+    token: token,
+    port: 4000,
+    address: BindAddress("0.0.0.0") ?? .loopback
+  )
+  private let one = AccessRules(
+    token: token,
+    port: 4000,
+    address: BindAddress("192.168.1.7") ?? .loopback
+  )
 
   /// A request of the page itself, but for what a test changes.
   private func verdict(
@@ -130,7 +138,7 @@ final class AccessRulesTests: XCTestCase {
   }
 
   func testTheCookieOfAnotherPortHasAnotherName() {
-    let other = AccessRules(token: Self.token, port: 4001, address: BindAddress("127.0.0.1"))
+    let other = AccessRules(token: Self.token, port: 4001, address: .loopback)
     XCTAssertNotEqual(loopback.cookieName, other.cookieName)
   }
 }

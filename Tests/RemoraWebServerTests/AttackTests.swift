@@ -71,7 +71,7 @@ final class AttackTests: WebServerTestCase {
           return client.isClosed
         }
       )
-      XCTAssertTrue([403, 413].contains(client.answer?.status), head)
+      XCTAssertTrue([403, 411, 413].contains(client.answer?.status), head)
       XCTAssertLessThan(count, 15_000_000)
     }
   }
@@ -128,6 +128,38 @@ final class AttackTests: WebServerTestCase {
     serve(server, until: { heard.contains("tap") })
     XCTAssertLessThan(heard.count, 500)
     serve(server, until: { heard.count == 1001 })
+  }
+
+  func testPagesThatCloseAtOnceKeepNobodyOut() throws {
+    let server = try makeServer()
+    var (opened, texts) = (0, [String]())
+    server.onSocket = { socket in
+      opened += 1
+      socket.onText = { texts.append($0) }
+    }
+    let upgrade = [
+      "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    ]
+    var gone = try (0..<100).map { _ in try RawClient(port: server.access.port) }
+    for client in gone { client.send(request(server, "GET", "/socket", headers: upgrade)) }
+    let honest = try RawClient(port: server.access.port)
+    gone = []
+    // Some of those before it are not served at all, and for the others there is a number of places.
+    honest.send(request(server, "GET", "/socket", headers: upgrade))
+    serve(
+      server,
+      until: {
+        honest.receive()
+        return honest.head != nil
+      }
+    )
+    guard honest.head?.status == 101 else {
+      return XCTAssertEqual(honest.head?.status, 503)
+    }
+    honest.send(Self.frame(1, "here".utf8))
+    serve(server, until: { texts == ["here"] })
+    XCTAssertLessThan(opened, 70)
   }
 
   /// The host does not serve at all: what it has not taken waits at the page, not in memory.

@@ -47,6 +47,9 @@ final class RemoteClient {
   /// Whether the connection is closed.
   var isGone: Bool { connection.isClosed }
 
+  /// Whether it has not joined the session, nor left it.
+  var isSilent: Bool { if case .unknown = role { true } else { false } }
+
   /// The time until it needs ``turn()``; `nil` if it does not.
   var timeUntilDue: Duration? {
     switch role {

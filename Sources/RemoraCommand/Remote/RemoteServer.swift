@@ -79,10 +79,19 @@ final class RemoteServer {
     guard connection.peer?.user == user else {
       return refuse(connection, "this session belongs to another user")
     }
-    guard clients.count < Limit.clients.value else {
+    guard clients.count < Limit.clients.value || sendSomebodyAway() else {
       return refuse(connection, "\(Limit.clients.value) have joined this session already")
     }
     clients.append(RemoteClient(connection, context))
+  }
+
+  /// Lets the oldest of those who have not said hello make place.
+  ///
+  /// - Returns: Whether there was one.
+  private func sendSomebodyAway() -> Bool {
+    guard let index = clients.firstIndex(where: \.isSilent) else { return false }
+    refuse(clients.remove(at: index).connection, "others wanted to join, and you said nothing")
+    return true
   }
 
   private func refuse(_ connection: FrameConnection, _ message: String) {

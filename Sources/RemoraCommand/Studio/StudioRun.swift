@@ -33,7 +33,7 @@ final class StudioRun {
   /// Prints the URL, and a warning if other machines can use it.
   private func greet(_ studio: Studio) {
     output.line("studio: \(studio.url)")
-    let address = command.options.address
+    let address = studio.address
     guard studio.isOfNetwork else { return }
     let allowsPrompt = command.options.allowsPrompt ?? false
     output.show(

@@ -146,7 +146,8 @@ extension LostWrite {
     var number = 0
     for line in source.split(separator: 10, omittingEmptySubsequences: false) {
       number += 1
-      guard line.count <= length, mayRead(names, line), let write = LostWrite(in: line, of: names) else { continue }
+      guard line.count <= length, mayRead(names, line), let write = LostWrite(in: line, of: names)
+      else { continue }
       found.append((number, line.startIndex, write))
     }
     guard !found.isEmpty else { return [] }

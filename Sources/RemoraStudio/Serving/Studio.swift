@@ -83,7 +83,14 @@ public final class Studio {
     sources = SourceReader(host)
     photos = PagePhotos(host)
     var serverOptions = WebServer.Options()
-    serverOptions.address = BindAddress(options.address)
+    guard let address = BindAddress(options.address) else {
+      throw Diagnostic(
+        .error,
+        "\(options.address) is no numeric address",
+        suggestion: "use 0.0.0.0 for all addresses of this machine"
+      )
+    }
+    serverOptions.address = address
     serverOptions.port = options.port
     do {
       server = try WebServer(serverOptions)
@@ -93,7 +100,7 @@ public final class Studio {
     survey = Survey(host) { [unowned server] in server.wake(at: $0) }
     server.onRequest = { [unowned self] in answer($0) }
     server.onSocket = { [unowned self] in add($0) }
-    server.onFull = { [unowned self] in noteFull() }
+    server.onFull = { [unowned self] in note($0) }
     pictures.onChange = { [unowned self] names in for page in pages { page.refresh(names) } }
     pictures.onWatch = { [unowned server] in server.watch($0) }
     observeHost()
@@ -175,14 +182,14 @@ public final class Studio {
     if !isTakingInput { server.wake() }
   }
 
-  private func noteFull() {
-    host.report(
-      Diagnostic(
-        .warning,
-        "the process has no files left to open for more pages",
-        suggestion: "close pages; the studio goes on as soon as there are some"
-      )
-    )
+  private func note(_ shortage: Shortage) {
+    let sentence =
+      switch shortage {
+      case .places: "the studio has as many connections as it takes"
+      case .descriptors: "the process has no files left to open for more pages"
+      }
+    let suggestion = "close pages: the oldest incomplete requests give way to new ones"
+    host.report(Diagnostic(.warning, sentence, suggestion: suggestion))
   }
 
   // MARK: The host
@@ -213,8 +220,11 @@ public final class Studio {
   /// The host's time in seconds.
   var time: Double { Double(host.clock.now) / 1e9 }
 
+  /// The numeric address at which it listens, as browsers write it.
+  package var address: String { server.access.address.description }
+
   /// Whether other machines can connect.
-  package var isOfNetwork: Bool { !BindAddress(options.address).isLoopback }
+  package var isOfNetwork: Bool { !server.access.address.isLoopback }
 
   /// Whether pages may evaluate Lua.
   var allowsPrompt: Bool {

@@ -156,7 +156,7 @@ final class RemoteServerTests: RemoteTestCase {
     XCTAssertNil(server.timeUntilDue)
     for connection in silent + [slow] {
       let bye = try connection.waitForBye()
-      XCTAssertEqual(bye?.message, "you were disconnected: you said nothing for 10000 ms")
+      XCTAssertEqual(bye?.message, "you were disconnected: you said nothing for 10 s")
       XCTAssertEqual(bye?.status, 1)
     }
 
@@ -214,9 +214,24 @@ final class RemoteServerTests: RemoteTestCase {
 
   func testOnlySoManyMayJoin() throws {
     let server = try listen()
-    let connections = try (0..<Limit.clients.value).map { _ in try join() }
+    let connections = try (0..<Limit.clients.value).map { _ in
+      let connection = try join()
+      connection.send(.hello(.init(isTerminal: false)))
+      connection.send(.input(Array("1\n".utf8)))
+      try connection.wait(for: .idle)
+      return connection
+    }
     try assertSentAway("64 have joined this session already", after: [])
     withExtendedLifetime(connections) {}
+    XCTAssertEqual(server.output, "")
+  }
+
+  func testWhoSaysNothingMakesPlaceForOthers() throws {
+    let server = try listen()
+    let silent = try (0..<Limit.clients.value).map { _ in try join() }
+    try assertServes()
+    let bye = try silent.first?.waitForBye()
+    XCTAssertEqual(bye?.message, "others wanted to join, and you said nothing")
     XCTAssertEqual(server.output, "")
   }
 }
