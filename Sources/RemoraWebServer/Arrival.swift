@@ -49,7 +49,7 @@ final class Arrival {
     let head = unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: limit + 1) { buffer in
       count = unsafe recv(accepted.descriptor, buffer.baseAddress, buffer.count, Int32(MSG_PEEK))
       guard count > 0 else { return count < 0 && errno == EAGAIN ? Head.incomplete : .gone }
-      return unsafe Arrival.head(buffer[..<count])
+      return unsafe Arrival.head(Array(buffer[..<count]))
     }
     guard case .incomplete = head else { return head }
     if Listener.isGone(accepted.descriptor) { return .gone }
@@ -58,10 +58,10 @@ final class Arrival {
     return .incomplete
   }
 
-  private static func head(_ bytes: Slice<UnsafeMutableBufferPointer<UInt8>>) -> Head {
+  private static func head(_ bytes: [UInt8]) -> Head {
     let newline = UInt8(ascii: "\n")
     var (lines, length) = (0, 0)
-    for unsafebyte in unsafe bytes {
+    for byte in bytes {
       if byte == newline {
         if length == 0, lines > 0 { return .complete }
         lines += 1
