@@ -9,7 +9,7 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.remote.command import Command
 from selenium.webdriver.support.ui import WebDriverWait
 
-from running import SCENES, NotStarted, Studio
+from running import ROOT, SCENES, NotStarted, Studio
 
 class Page:
     """The page of a studio in a browser, with what a person would do."""
