@@ -83,7 +83,7 @@ final class ClosingTests: ClosingTestCase {
     button.tap()
     button.title = "Save"
     XCTAssertThrowsError(try lamp.perform("close")) {
-      XCTAssertEqual("\($0)", "error: this Lamp is gone")
+      XCTAssertEqual("\($0)", "error: the host is closed")
     }
     XCTAssertEqual(log, ["off"])
   }

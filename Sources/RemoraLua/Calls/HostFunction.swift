@@ -110,7 +110,7 @@ extension LuaState {
     waiting body: @escaping (LuaArguments) throws -> LuaOutcome
   ) -> LuaFunction {
     let core = core.value
-    return core.withStack { stack in
+    return core.withStack(closed: LuaFunction(.closed(in: core))) { stack in
       stack.push(function: body, textLimit: textLimit, in: core)
       return LuaFunction(LuaReference(stack.makeReference(), in: core))
     }

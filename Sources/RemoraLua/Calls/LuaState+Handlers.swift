@@ -17,17 +17,20 @@ extension LuaState {
   ) -> LuaStep {
     let core = core.value
     guard !takesMore, let isFirst else { return core.run(call, isFirst, takesMore, write) }
+    guard let open = unsafe core.pointer else { return .failed(.closed) }
     core.drain()
     var task: OpaquePointer?
     let status = unsafe shim_run_handler(
-      core.open,
+      open,
       call.function.index,
       call.receiver.index,
       call.account.number,
       isFirst,
       &task
     )
-    return status == SHIM_DONE ? .done : unsafe core.end(status, of: task)
+    let step = status == SHIM_DONE ? LuaStep.done : unsafe core.end(status, of: task)
+    if core.closesWhenIdle { core.close() }
+    return step
   }
 
   /// Runs the handler of a message, and returns its answer if that is wanted: one with at most `textLimit` bytes,
@@ -59,6 +62,7 @@ extension StateCore {
     answerLimit: Int? = nil,
     _ write: (LuaWriter) -> Void
   ) -> LuaStep {
+    guard let open = unsafe pointer else { return .failed(.closed) }
     if let isFirst, unsafe shim_comes_late(open, isFirst) { return .late }
     drain()
     return whileOpen {
@@ -86,7 +90,9 @@ extension StateCore {
 
   /// A coroutine with the function and its receiver on its stack.
   func begin(_ call: LuaCall) -> OpaquePointer? {
-    unsafe shim_task_begin(open, call.function.index, call.receiver.index, call.account.number)
+    read(nil) {
+      unsafe shim_task_begin($0, call.function.index, call.receiver.index, call.account.number)
+    }
   }
 
   /// How a step ended that did not return.

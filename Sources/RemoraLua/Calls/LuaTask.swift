@@ -20,8 +20,8 @@ import RemoraLimits
   init(_ function: LuaFunction, in core: StateCore) {
     core.drain()
     self.core = core
-    unsafe task = core.whileOpen {
-      unsafe shim_task_begin(core.open, function.reference.index, shim_no_reference(), 0)
+    unsafe task = core.read(nil) { open in
+      unsafe shim_task_begin(open, function.reference.index, shim_no_reference(), 0)
     }
     resultLimit = Limit.resultText.value
   }
@@ -48,7 +48,8 @@ import RemoraLimits
 
   /// The innermost line of Lua code at which it waits; `nil` if it does not wait.
   package var place: LuaPlace? {
-    guard let task = unsafe task, unsafe !shim_task_is_running(task) else { return nil }
+    guard core.isOpen, let task = unsafe task, unsafe !shim_task_is_running(task)
+    else { return nil }
     return unsafe LuaPlace { source, line in unsafe shim_task_where(task, source, line) }
   }
 
@@ -62,11 +63,12 @@ import RemoraLimits
 
   /// Resumes after a wait, which returns values or raises an error.
   ///
-  /// A `LuaError` keeps its own place and traceback.
+  /// A `LuaError` keeps its own place and traceback. In a closed state it fails with ``LuaError/closed``.
   package func resume(_ result: Result<[LuaValue], any Error> = .success([])) -> LuaStep {
     switch result {
     case .success(let values) where values.isEmpty:
       // Performance matters here: every pause takes this path.
+      guard core.isOpen else { return .failed(.closed) }
       let running = unsafe suspended
       core.drain()
       return core.whileOpen {
@@ -89,12 +91,12 @@ import RemoraLimits
 
   /// Ends a waiting task: its to-be-closed variables run.
   ///
-  /// Does nothing if the task has ended.
+  /// Does nothing if the task has ended, or the state is closed.
   ///
   /// A task that cancels itself runs until its next wait and ends there; its `resume` returns
   /// `finished` without values.
   package func cancel() throws(LuaError) {
-    guard let waiting = unsafe task else { return }
+    guard core.isOpen, let waiting = unsafe task else { return }
     if unsafe shim_task_is_running(waiting) {
       isCancelled = true
       return
@@ -119,6 +121,7 @@ import RemoraLimits
   }
 
   private func run(_ count: Int, after present: Int = 0, _ push: (Stack) -> Void) -> LuaStep {
+    guard core.isOpen else { return .failed(.closed) }
     let running = unsafe suspended
     core.drain()
     let stack = unsafe Stack(shim_task_thread(running))

@@ -66,7 +66,7 @@ extension LuaState {
   /// The value that `write` adds.
   package func make(_ write: (LuaWriter) -> Void) -> LuaValue {
     let core = core.value
-    return core.withStack { stack in
+    return core.withStack(closed: .nil) { stack in
       write(LuaWriter(stack: stack, core: core))
       defer { stack.pop() }
       return stack.value(at: -1, in: core)

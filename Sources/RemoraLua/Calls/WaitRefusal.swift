@@ -17,7 +17,8 @@ extension StateCore {
     _ refusal: WaitRefusal,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try unsafe withUnsafePointer(to: refusal) { (reason) throws(Failure) in
+    guard let open = unsafe pointer else { return try body() }
+    return try unsafe withUnsafePointer(to: refusal) { (reason) throws(Failure) in
       let next = unsafe shim_refusal(depth: shim_depth(open) + 1, reason: reason)
       let outer = unsafe shim_refuse_waits(open, next)
       defer { if isOpen { _ = unsafe shim_refuse_waits(open, outer) } }

@@ -25,7 +25,7 @@ extension LuaState {
   }
 
   private func bytecode(of function: LuaFunction) -> [UInt8] {
-    core.value.withStack { stack in
+    core.value.withStack(closed: []) { stack in
       stack.push(function.reference, in: core.value)
       defer { stack.pop() }
       var bytes: [UInt8] = []

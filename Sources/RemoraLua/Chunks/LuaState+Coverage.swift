@@ -11,13 +11,15 @@ extension LuaState {
 
   /// Counts, from 0, how often the lines of a chunk run.
   package func countLines(ofChunk name: String, lines: Int) {
-    unsafe shim_count_chunk(core.value.open, name, Int32(clamping: lines))
+    core.value.read(()) { unsafe shim_count_chunk($0, name, Int32(clamping: lines)) }
   }
 
   /// The number of times that each line of a chunk, from the first, has run; empty when they are
   /// not counted.
   package func lineCounts(ofChunk name: String, lines: Int) -> [Int] {
-    guard let counts = unsafe shim_line_counts(core.value.open, name) else { return [] }
-    return unsafe UnsafeBufferPointer(start: counts, count: lines).map { Int(clamping: $0) }
+    core.value.read([]) { open in
+      guard let counts = unsafe shim_line_counts(open, name) else { return [] }
+      return unsafe UnsafeBufferPointer(start: counts, count: lines).map { Int(clamping: $0) }
+    }
   }
 }

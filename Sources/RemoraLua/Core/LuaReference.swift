@@ -13,6 +13,11 @@ final class LuaReference {
     self.core = core
   }
 
+  /// A reference to nothing, in a closed state.
+  static func closed(in core: StateCore) -> LuaReference {
+    LuaReference(LuaSlot.none.index, in: core)
+  }
+
   deinit { core.dropped.add(index) }
 }
 
@@ -21,7 +26,7 @@ extension LuaReference {
   func isSame(as other: LuaReference) -> Bool {
     if self === other { return true }
     guard core === other.core else { return false }
-    return core.withStack { stack in
+    return core.withStack(closed: false) { stack in
       stack.push(reference: index)
       stack.push(reference: other.index)
       defer { stack.pop(2) }

@@ -3,7 +3,8 @@ import CRemoraLuaShim
 /// Shared by all values of a state: the C state, and the queue of references to drop.
 ///
 /// Values hold the core, never the ``LuaState``, so that a closure that captures a value makes no
-/// cycle. After the state has closed, the core remains, empty, and using it traps.
+/// cycle. After the state has closed, the core remains: reading it finds nothing, writing it does nothing, and
+/// nothing runs in it. What can throw throws ``LuaError/closed``.
 @safe final class StateCore {
   /// The C state; `nil` once closed.
   private(set) var pointer: OpaquePointer?
@@ -56,6 +57,7 @@ import CRemoraLuaShim
   var memoryLimits: LuaMemoryLimits { didSet { setMemoryLimits() } }
 
   private func setMemoryLimits() {
+    guard let open = unsafe pointer else { return }
     var raw = memoryLimits.shimMemory
     unsafe shim_set_memory(open, &raw)
   }
@@ -65,7 +67,7 @@ import CRemoraLuaShim
 
   /// Does nothing while Lua code runs.
   func setLimits(_ new: LuaLimits) {
-    guard unsafe shim_depth(open) == 0, new != limits else { return }
+    guard let open = unsafe pointer, unsafe shim_depth(open) == 0, new != limits else { return }
     limits = new
     var raw = new.shimLimits
     interrupter.whileQuiet { unsafe shim_set_limits(open, &raw) }
@@ -74,7 +76,7 @@ import CRemoraLuaShim
   /// The number of host methods that are using the stack.
   private var uses = 0
   /// Whether to close the state as soon as no code runs in it.
-  private var closesWhenIdle = false
+  private(set) var closesWhenIdle = false
 
   /// Closes the state: at once, or after the running Lua code has returned.
   func close() {
@@ -104,21 +106,44 @@ import CRemoraLuaShim
 
   var isOpen: Bool { unsafe pointer != nil }
 
-  /// The state.
-  ///
-  /// Traps if it is closed: that is a bug of the host, which scripts cannot trigger.
+  /// The state, for code that runs within ``withStack(closed:_:)`` or a call: neither begins in a closed state,
+  /// and neither lets it close.
   var open: OpaquePointer {
-    guard let pointer = unsafe pointer else {
-      preconditionFailure("a Lua value was used after its LuaState was closed")
-    }
+    guard let pointer = unsafe pointer else { preconditionFailure("the Lua state is closed") }
     return unsafe pointer
+  }
+
+  /// What `body` returns; `closed` in a closed state.
+  @inline(__always)
+  @safe func read<Result>(_ closed: Result, _ body: (OpaquePointer) -> Result) -> Result {
+    if let open = unsafe pointer { unsafe body(open) } else { closed }
   }
 
   /// The stack for the host's own operations: the main thread, which never runs Lua code.
   var stack: Stack { unsafe Stack(shim_main(open)) }
 
   /// Runs `body` with the host's stack, and asserts that `body` leaves it balanced.
+  ///
+  /// In a closed state it does not run, and the result is `closed`.
   func withStack<Result, Failure: Error>(
+    closed: @autoclosure () -> Result,
+    _ body: (Stack) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    isOpen ? try withOpenStack(body) : closed()
+  }
+
+  /// The same for a `body` without a result.
+  func withStack(_ body: (Stack) -> Void) { if isOpen { withOpenStack(body) } }
+
+  /// The same; throws in a closed state.
+  func withStackOrThrow<Result>(
+    _ body: (Stack) throws(LuaError) -> Result
+  ) throws(LuaError) -> Result {
+    guard isOpen else { throw LuaError.closed }
+    return try withOpenStack(body)
+  }
+
+  private func withOpenStack<Result, Failure: Error>(
     _ body: (Stack) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     drain()
@@ -145,6 +170,7 @@ import CRemoraLuaShim
 
   @inline(never)
   private func dropAll() {
+    guard isOpen else { return }
     let stack = stack
     var taken = spareReferences
     spareReferences = []

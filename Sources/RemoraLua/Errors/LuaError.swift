@@ -81,6 +81,9 @@ extension LuaError {
     isOfScript = false
   }
 
+  /// The state is closed, and runs nothing any more.
+  package static var closed: LuaError { LuaError(kind: .runtime, message: "the host is closed") }
+
   /// The same failure with a context before its message, and without a place: it gets the place at
   /// which it is raised in a script.
   package init(_ error: any Error, context: String, note: (any Sendable)? = nil) {

@@ -8,7 +8,7 @@ extension LuaState {
     type: HostTypeRecord
   ) -> LuaValue {
     let core = core.value
-    return core.withStack { stack in
+    return core.withStack(closed: .nil) { stack in
       anchor.push(object, type: type, on: stack, in: core)
       return .object(LuaObject(LuaReference(stack.makeReference(), in: core)))
     }
@@ -21,7 +21,7 @@ extension LuaState {
     case .object(let handle): return handle.object
     case .table(let table):
       let core = core.value
-      return core.withStack { stack in
+      return core.withStack(closed: nil) { stack in
         stack.push(table.reference, in: core)
         defer { stack.pop() }
         guard let opaque = unsafe shim_self_object(stack.thread, -1)?.pointee.object else {
@@ -39,7 +39,7 @@ extension LuaState {
     case .object(let handle): return handle.typeName
     case .table(let table):
       let core = core.value
-      return core.withStack { stack in
+      return core.withStack(closed: nil) { stack in
         stack.push(table.reference, in: core)
         defer { stack.pop() }
         guard let type = unsafe shim_self_object(stack.thread, -1)?.pointee.type else { return nil }
@@ -55,7 +55,7 @@ extension LuaTable {
   package var plainTables: [LuaTable] {
     let core = reference.core
     guard let state = core.state else { return [] }
-    return core.withStack { stack in
+    return core.withStack(closed: []) { stack in
       var tables: [LuaTable] = []
       stack.push(reference, in: core)
       stack.pushNil()

@@ -5,7 +5,7 @@ import CRemoraLuaShim
 extension HostTypeRecord {
   /// Makes the metatable shared by all `self` tables of the type, without members.
   package func makeSelfMetatable() -> LuaSlot {
-    core.withStack { stack in
+    core.withStack(closed: .none) { stack in
       var reference: Int32 = 0
       unsafe shim_register_self(stack.thread, pointer, &reference)
       return LuaSlot(reference)
@@ -21,7 +21,7 @@ extension HostTypeRecord {
     slots: [String: Int],
     fields: [String]
   ) -> LuaSlot {
-    core.withStack { stack in
+    core.withStack(closed: .none) { stack in
       stack.pushTable(list: 0, fields: functions.count + slots.count + fields.count)
       func set(_ name: String, _ push: () -> Void) {
         stack.push(name)
@@ -49,7 +49,7 @@ extension LuaState {
   /// ``firstSlot``.
   package func makeDefaults(_ values: [LuaValue]) -> LuaSlot {
     let core = core.value
-    return core.withStack { stack in
+    return core.withStack(closed: .none) { stack in
       _ = unsafe lua_newuserdatauv(stack.thread, 0, Int32(values.count))
       for (index, value) in values.enumerated() {
         stack.push(value, in: core)
@@ -71,7 +71,7 @@ extension LuaState {
     fields: Int
   ) -> LuaSlot {
     let core = core.value
-    return core.withStack { stack in
+    return core.withStack(closed: .none) { stack in
       let opaque = unsafe Unmanaged.passUnretained(object).toOpaque()
       unsafe shim_push_self(
         stack.thread,
@@ -91,7 +91,7 @@ extension LuaState {
   /// Invalidates the handle of a `self` table: from now on every use is an error.
   package func invalidateSelf(_ table: LuaSlot) {
     let core = core.value
-    guard table != .none, core.isOpen else { return }
+    guard table != .none else { return }
     core.withStack { stack in
       stack.push(reference: table.index)
       unsafe shim_self_object(stack.thread, -1)?.pointee.object = nil
@@ -111,7 +111,7 @@ extension LuaState {
   /// The handle of a `self` table.
   package func handle(ofSelf table: LuaSlot) -> LuaValue {
     let core = core.value
-    return core.withStack { stack in
+    return core.withStack(closed: .nil) { stack in
       stack.push(reference: table.index)
       unsafe shim_push_self_handle(stack.thread, -1)
       defer { stack.pop(2) }
@@ -153,11 +153,9 @@ extension LuaState {
     }
   }
 
-  /// Clears slots of a `self` table; does nothing once the state is closed.
+  /// Clears slots of a `self` table.
   package func clearSlots(_ slots: Range<Int>, ofSelf table: LuaSlot) {
-    let core = core.value
-    guard core.isOpen else { return }
-    core.withStack { stack in
+    core.value.withStack { stack in
       stack.push(reference: table.index)
       unsafe shim_clear_slots(stack.thread, -1, Int32(slots.lowerBound), Int32(slots.count))
       stack.pop()
@@ -167,7 +165,7 @@ extension LuaState {
   /// The value in a slot of a `self` table.
   package func slotValue(_ index: Int, ofSelf table: LuaSlot) -> LuaValue {
     let core = core.value
-    return core.withStack { stack in
+    return core.withStack(closed: .nil) { stack in
       stack.push(reference: table.index)
       unsafe shim_push_slot(stack.thread, -1, Int32(index))
       defer { stack.pop(2) }

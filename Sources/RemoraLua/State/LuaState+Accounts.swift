@@ -3,20 +3,20 @@ import CRemoraLuaShim
 extension LuaState {
   /// Opens an empty account.
   package func openAccount() -> LuaAccount {
-    LuaAccount(number: unsafe shim_open_account(core.value.open))
+    LuaAccount(number: core.value.read(0) { unsafe shim_open_account($0) })
   }
 
   /// Closes an account: nothing more is charged to it, and its blocks stay on it until they are
   /// freed.
   package func close(_ account: LuaAccount) {
-    unsafe shim_close_account(core.value.open, account.number)
+    core.value.read(()) { unsafe shim_close_account($0, account.number) }
   }
 
   /// The bytes charged to an account.
   ///
   /// Exact, and as fast as reading a number.
   package func bytes(on account: LuaAccount) -> Int {
-    unsafe Int(shim_account_bytes(core.value.open, account.number))
+    core.value.read(0) { unsafe Int(shim_account_bytes($0, account.number)) }
   }
 
   /// Charges what the host does in `body` to an account.
@@ -25,7 +25,8 @@ extension LuaState {
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let core = core.value
-    let before = unsafe shim_use_account(core.open, account.number)
+    guard let open = unsafe core.pointer else { return try body() }
+    let before = unsafe shim_use_account(open, account.number)
     defer { if core.isOpen { _ = unsafe shim_use_account(core.open, before) } }
     return try body()
   }
@@ -36,7 +37,7 @@ extension LuaState {
   /// Collects garbage for a few milliseconds at most. Returns `nil` until all of it is collected;
   /// each call continues the collection.
   package func accountOverQuota() -> LuaAccount? {
-    let number = core.value.withStack { _ in unsafe shim_over_quota(core.value.open) }
+    let number = core.value.withStack(closed: 0) { _ in unsafe shim_over_quota(core.value.open) }
     return number > 0 ? LuaAccount(number: number) : nil
   }
 
@@ -44,7 +45,9 @@ extension LuaState {
   ///
   /// It may differ from the one whose code was stopped, since a short step is charged to the
   /// outermost step that triggered it.
-  package var blamedReceiver: LuaSlot { LuaSlot(unsafe shim_blamed_self(core.value.open)) }
+  package var blamedReceiver: LuaSlot {
+    core.value.read(.none) { LuaSlot(unsafe shim_blamed_self($0)) }
+  }
 
   /// The receiver whose code runs now; ``LuaSlot/none`` outside all handlers.
   package var runningReceiver: LuaSlot {
@@ -54,12 +57,12 @@ extension LuaState {
   /// The account over its quota when a call failed with ``LuaError/Kind/accountQuota``, or to blame
   /// when one failed with ``LuaError/Kind/time``.
   package var blamedAccount: LuaAccount {
-    LuaAccount(number: unsafe shim_blamed_account(core.value.open))
+    LuaAccount(number: core.value.read(0) { unsafe shim_blamed_account($0) })
   }
 
   /// The CPU time charged to an account within the last second.
   package func time(on account: LuaAccount) -> Duration {
-    .nanoseconds(unsafe shim_account_time(core.value.open, account.number))
+    .nanoseconds(core.value.read(0) { unsafe shim_account_time($0, account.number) })
   }
 
   /// The account of the outermost running step, which triggered all others; the host's if none is
@@ -72,7 +75,8 @@ extension LuaState {
   /// Times each step inside `body` exactly, for the quotas; nested calls count as one.
   package func timingSteps<Result>(_ body: () throws -> Result) rethrows -> Result {
     let core = core.value
-    unsafe shim_begin_work(core.open)
+    guard let open = unsafe core.pointer else { return try body() }
+    unsafe shim_begin_work(open)
     defer { if core.isOpen { unsafe shim_end_work(core.open) } }
     return try body()
   }
@@ -83,7 +87,8 @@ extension LuaState {
   /// to the running step, since it triggers them.
   package func chargingListeners<Result>(_ body: () throws -> Result) rethrows -> Result {
     let core = core.value
-    let before = unsafe shim_let_listeners_pay(core.open, true)
+    guard let open = unsafe core.pointer else { return try body() }
+    let before = unsafe shim_let_listeners_pay(open, true)
     defer { if core.isOpen { _ = unsafe shim_let_listeners_pay(core.open, before) } }
     return try body()
   }
@@ -104,8 +109,8 @@ extension LuaState {
 
   /// Whether handlers in a row took longer than ``LuaLimits/timeInARow``: no other should begin
   /// before the app had its turn.
-  package var exceedsTimeInARow: Bool { unsafe shim_is_late(core.value.open) }
+  package var exceedsTimeInARow: Bool { core.value.read(false) { unsafe shim_is_late($0) } }
 
   /// Resets the time of handlers in a row, so that handlers may begin again.
-  package func resetTimeInARow() { unsafe shim_forget_lateness(core.value.open) }
+  package func resetTimeInARow() { core.value.read(()) { unsafe shim_forget_lateness($0) } }
 }

@@ -2,10 +2,10 @@ import CRemoraLuaShim
 
 extension LuaState {
   /// The bytes held now, by scripts and host together.
-  public var memoryUsed: Int { unsafe Int(shim_memory_used(core.value.open)) }
+  public var memoryUsed: Int { core.value.read(0) { unsafe Int(shim_memory_used($0)) } }
 
   /// The maximum number of bytes ever held.
-  package var memoryPeak: Int { unsafe Int(shim_memory_peak(core.value.open)) }
+  package var memoryPeak: Int { core.value.read(0) { unsafe Int(shim_memory_peak($0)) } }
 
   /// Changes the maximum number of bytes that scripts may hold.
   ///
@@ -43,15 +43,15 @@ extension LuaState {
   /// The time of a nested call counts for the outermost call, which is stopped too unless this is
   /// called. Where that time is used up, the outermost call gets an eighth of it more, once: its length
   /// does not depend on how many scripts it passes through.
-  package func grantMoreTime() { unsafe shim_forgive(core.value.open) }
+  package func grantMoreTime() { core.value.read(()) { unsafe shim_forgive($0) } }
 
   /// Whether the running code has to stop: it was interrupted, or its time is over.
   ///
   /// What begins inside it has 20 ms together, then nothing does: whatever can wait should. A function of the
   /// host that takes long returns early.
-  package var isStopping: Bool { unsafe shim_is_stopping(core.value.open) }
+  package var isStopping: Bool { core.value.read(false) { unsafe shim_is_stopping($0) } }
 
   /// Whether the next step may answer a message: all that answer one of the app share the time of one step, and an
   /// eighth more.
-  package func beginAnswer() -> Bool { unsafe shim_begin_answer(core.value.open) }
+  package func beginAnswer() -> Bool { core.value.read(false) { unsafe shim_begin_answer($0) } }
 }

@@ -4,7 +4,7 @@ extension LuaState {
   /// Stores a value in the registry.
   package func keep(_ value: LuaValue) -> LuaSlot {
     let core = core.value
-    return core.withStack { stack in
+    return core.withStack(closed: .none) { stack in
       stack.push(value, in: core)
       return LuaSlot(stack.makeReference())
     }
@@ -13,7 +13,7 @@ extension LuaState {
   /// The stored value.
   package func value(of slot: LuaSlot) -> LuaValue {
     let core = core.value
-    return core.withStack { stack in
+    return core.withStack(closed: .nil) { stack in
       stack.push(reference: slot.index)
       defer { stack.pop() }
       return stack.value(at: -1, in: core)
@@ -30,7 +30,7 @@ extension LuaState {
   /// A field of a kept table, without metamethods.
   package func field(_ name: String, of table: LuaSlot) -> LuaValue {
     let core = core.value
-    return core.withStack { stack in
+    return core.withStack(closed: .nil) { stack in
       stack.push(reference: table.index)
       stack.push(name)
       _ = unsafe lua_rawget(stack.thread, -2)

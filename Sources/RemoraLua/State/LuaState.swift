@@ -3,8 +3,8 @@ import CRemoraLuaShim
 /// A Lua state: an interpreter with its own memory, libraries and limits.
 ///
 /// A state belongs to one isolation domain and is not `Sendable`; many states may live in one
-/// process. It closes when its last reference is released. Values made by it may outlive it, but
-/// must not be used then.
+/// process. It closes with its host, or when its last reference is released. Values made by it may outlive it:
+/// a table is empty then, and a call throws.
 ///
 /// ```swift
 /// let double = try host.lua.load("return ... * 2", chunkName: "@double.lua")
@@ -47,6 +47,8 @@ public final class LuaState {
 
   /// Closes the state before its last reference is released: at once, or after the running Lua code
   /// has returned.
+  ///
+  /// Then every table is empty, every new value is `nil`, and what runs or loads code throws.
   package func close() { core.value.close() }
 
   /// Keeps the state open while `body` runs, even when that closes it.
@@ -86,7 +88,7 @@ public final class LuaState {
     isCompiled: Bool
   ) throws(LuaError) -> LuaFunction {
     let core = core.value
-    return try core.withStack { (stack) throws(LuaError) in
+    return try core.withStackOrThrow { (stack) throws(LuaError) in
       let status = unsafe bytes.withUnsafeBufferPointer { buffer in
         unsafe buffer.withMemoryRebound(to: CChar.self) { characters in
           unsafe shim_load(
@@ -126,7 +128,7 @@ public final class LuaState {
   /// Makes an empty table with capacity for this many entries.
   public func makeTable(list: Int = 0, fields: Int = 0) -> LuaTable {
     let core = core.value
-    return core.withStack { stack in
+    return core.withStack(closed: LuaTable(.closed(in: core))) { stack in
       stack.pushTable(list: list, fields: fields)
       return LuaTable(LuaReference(stack.makeReference(), in: core))
     }
@@ -150,7 +152,7 @@ public final class LuaState {
   /// tables.
   package func makeEnvironment() -> LuaTable {
     let core = core.value
-    return core.withStack { stack in
+    return core.withStack(closed: LuaTable(.closed(in: core))) { stack in
       unsafe shim_push_environment(stack.thread)
       return LuaTable(LuaReference(stack.makeReference(), in: core))
     }
@@ -162,7 +164,7 @@ public final class LuaState {
   /// The caller of that function is the C function; the script is one level further up.
   package func makeGlobalSetter(notifying function: LuaFunction) -> LuaFunction {
     let core = core.value
-    return core.withStack { stack in
+    return core.withStack(closed: LuaFunction(.closed(in: core))) { stack in
       stack.push(function.reference, in: core)
       unsafe shim_make_global_setter(stack.thread)
       return LuaFunction(LuaReference(stack.makeReference(), in: core))
@@ -171,10 +173,14 @@ public final class LuaState {
 
   /// Runs `body` with the garbage collector paused: otherwise each new table would trigger a bit of
   /// collection.
-  package func pausingCollector<Result>(_ body: () throws -> Result) rethrows -> Result {
-    unsafe shim_pause_collector(core.value.open)
-    defer { unsafe shim_resume_collector(core.value.open) }
-    return try body()
+  package func pausingCollector<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try whileOpen { () throws(Failure) in
+      if let open = unsafe core.value.pointer { unsafe shim_pause_collector(open) }
+      defer { if let open = unsafe core.value.pointer { unsafe shim_resume_collector(open) } }
+      return try body()
+    }
   }
 
   /// Collects all garbage now.

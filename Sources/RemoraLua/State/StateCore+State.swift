@@ -8,7 +8,7 @@ extension StateCore {
   /// The owning state, for conversions that make tables.
   var liveState: LuaState {
     get throws(LuaError) {
-      guard let state else { throw LuaError(kind: .runtime, message: "the Lua state is closed") }
+      guard let state, isOpen else { throw LuaError.closed }
       return state
     }
   }

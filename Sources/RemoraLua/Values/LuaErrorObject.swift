@@ -25,7 +25,7 @@ public struct LuaErrorObject: Equatable {
   public var place: LuaPlace? { inspected.place }
 
   private var inspected: (message: String, place: LuaPlace?) {
-    reference.core.withStack { stack in
+    reference.core.withStack(closed: ("", nil)) { stack in
       stack.push(reference: reference.index)
       defer { stack.pop() }
       var found = unsafe shim_error()
@@ -39,7 +39,7 @@ public struct LuaErrorObject: Equatable {
   }
 
   private var carried: CarriedError? {
-    reference.core.withStack { stack in
+    reference.core.withStack(closed: nil) { stack in
       stack.push(reference: reference.index)
       defer { stack.pop() }
       guard let context = unsafe shim_carried_context(stack.thread, -1) else { return nil }

@@ -10,7 +10,7 @@ public struct LuaFunction: Equatable {
 
   /// The function's declaration in its source.
   package var declaration: Declaration {
-    core.withStack { stack in
+    core.withStack(closed: .closed) { stack in
       stack.push(reference, in: core)
       defer { stack.pop() }
       var info = unsafe shim_function_info()
@@ -37,6 +37,17 @@ public struct LuaFunction: Equatable {
     package let isVariadic: Bool
     /// Whether it is written in Swift or C.
     package let isNative: Bool
+
+    /// Of a function in a closed state.
+    fileprivate static var closed: Declaration {
+      Declaration(
+        place: LuaPlace(source: "", line: -1),
+        lastLine: -1,
+        parameterCount: 0,
+        isVariadic: false,
+        isNative: true
+      )
+    }
   }
 
   /// Whether both are the same function.

@@ -8,7 +8,7 @@ public struct LuaObject: Equatable {
 
   /// The object, or `nil` if it was released.
   public var object: AnyObject? {
-    reference.core.withStack { stack in
+    reference.core.withStack(closed: nil) { stack in
       stack.push(reference: reference.index)
       defer { stack.pop() }
       guard let opaque = unsafe shim_to_object(stack.thread, -1)?.pointee.object else { return nil }
@@ -18,7 +18,7 @@ public struct LuaObject: Equatable {
 
   /// The name of the object's registered type, even after its release.
   package var typeName: String {
-    reference.core.withStack { stack in
+    reference.core.withStack(closed: "object") { stack in
       stack.push(reference: reference.index)
       defer { stack.pop() }
       guard let type = unsafe shim_to_object(stack.thread, -1)?.pointee.type else {

@@ -6,7 +6,7 @@ extension LuaTable {
   /// Also copies values that Swift cannot hold, such as coroutines.
   package func shallowCopy() -> (copy: LuaTable, count: Int) {
     let core = reference.core
-    return core.withStack { stack in
+    return core.withStack(closed: (LuaTable(.closed(in: core)), 0)) { stack in
       stack.pushTable(list: 0, fields: 0)
       stack.push(reference, in: core)
       let count = LuaTable.copyEntries(on: stack, in: core)
@@ -18,7 +18,7 @@ extension LuaTable {
   /// The number of entries, counted up to `limit`.
   package func count(upTo limit: Int) -> Int {
     let core = reference.core
-    return core.withStack { stack in
+    return core.withStack(closed: 0) { stack in
       var count = 0
       stack.push(reference, in: core)
       stack.pushNil()

@@ -11,7 +11,7 @@ extension LuaTable {
     counting: Int = .max
   ) -> (keys: [LuaValue], count: Int) {
     let core = reference.core
-    return core.withStack { stack in
+    return core.withStack(closed: ([], 0)) { stack in
       var keys: [LuaValue] = []
       var count = 0
       unsafe shim_pause_collector(core.open)

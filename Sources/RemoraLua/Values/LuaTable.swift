@@ -32,7 +32,7 @@ public struct LuaTable: Equatable {
   /// setting it does nothing.
   public subscript(key: LuaValue) -> LuaValue {
     get {
-      core.withStack { stack in
+      core.withStack(closed: .nil) { stack in
         stack.push(reference, in: core)
         stack.push(key, in: core)
         _ = unsafe lua_rawget(stack.thread, -2)
@@ -56,7 +56,7 @@ public struct LuaTable: Equatable {
   ///
   /// - Throws: ``LuaError`` raised by an `__index` metamethod.
   public func get(_ key: LuaValue) throws(LuaError) -> LuaValue {
-    try core.withStack { (stack) throws(LuaError) in
+    try core.withStackOrThrow { (stack) throws(LuaError) in
       stack.push(reference, in: core)
       stack.push(key, in: core)
       let status = unsafe shim_get(core.open)
@@ -70,7 +70,7 @@ public struct LuaTable: Equatable {
   ///
   /// - Throws: ``LuaError`` raised by a `__newindex` metamethod, or because of a key Lua refuses.
   public func set(_ key: LuaValue, to value: LuaValue) throws(LuaError) {
-    try core.withStack { (stack) throws(LuaError) in
+    try core.withStackOrThrow { (stack) throws(LuaError) in
       stack.push(reference, in: core)
       stack.push(key, in: core)
       stack.push(value, in: core)
@@ -81,7 +81,7 @@ public struct LuaTable: Equatable {
 
   /// A number that is unique among the living tables.
   package var identity: Int {
-    core.withStack { stack in
+    core.withStack(closed: 0) { stack in
       stack.push(reference, in: core)
       defer { stack.pop() }
       return unsafe Int(bitPattern: lua_topointer(stack.thread, -1))
@@ -90,7 +90,7 @@ public struct LuaTable: Equatable {
 
   /// The length of the list part, without metamethods.
   public var count: Int {
-    core.withStack { stack in
+    core.withStack(closed: 0) { stack in
       stack.push(reference, in: core)
       defer { stack.pop() }
       return unsafe Int(clamping: lua_rawlen(stack.thread, -1))
@@ -110,7 +110,7 @@ public struct LuaTable: Equatable {
   private func entries(
     within limit: inout CopyLimit
   ) throws(LuaConversionError) -> [(key: LuaValue, value: LuaValue)] {
-    try core.withStack { (stack) throws(LuaConversionError) in
+    try core.withStack(closed: []) { (stack) throws(LuaConversionError) in
       stack.push(reference, in: core)
       defer { stack.pop() }
       var entries: [(key: LuaValue, value: LuaValue)] = []
@@ -132,7 +132,7 @@ public struct LuaTable: Equatable {
   private func list(
     within limit: inout CopyLimit
   ) throws(LuaConversionError) -> [LuaValue] {
-    try core.withStack { (stack) throws(LuaConversionError) in
+    try core.withStack(closed: []) { (stack) throws(LuaConversionError) in
       var list: [LuaValue] = []
       stack.push(reference, in: core)
       defer { stack.pop() }
@@ -185,7 +185,7 @@ public struct LuaTable: Equatable {
 
   /// The table's metatable, regardless of `__metatable`.
   package var metatable: LuaTable? {
-    core.withStack { stack in
+    core.withStack(closed: nil) { stack in
       stack.push(reference, in: core)
       guard unsafe lua_getmetatable(stack.thread, -1) != 0 else {
         stack.pop()

@@ -22,18 +22,20 @@ public final class PollRequestObserver: Sendable {
 
 /// The observers; any thread may notify them.
 package final class PollRequestObservers: Sendable {
-  private let all = Mutex<[PollRequestObserver]>([])
+  /// `nil` once the host is closed.
+  private let all = Mutex<[PollRequestObserver]?>([])
 
-  package func add(_ observer: PollRequestObserver) { all.withLock { $0.append(observer) } }
+  package func add(_ observer: PollRequestObserver) { all.withLock { $0?.append(observer) } }
 
   func remove(_ observer: PollRequestObserver) {
-    all.withLock { $0.removeAll { $0 === observer } }
+    all.withLock { $0?.removeAll { $0 === observer } }
   }
 
-  package func removeAll() { all.withLock { $0 = [] } }
+  /// Nothing observes any more: the host is closed.
+  package func close() { all.withLock { $0 = nil } }
 
   package func notify(_ time: ContinuousClock.Instant) {
-    for observer in all.withLock({ $0 }) { observer.action(time) }
+    for observer in all.withLock({ $0 }) ?? [] { observer.action(time) }
   }
 }
 

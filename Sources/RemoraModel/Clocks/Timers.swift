@@ -9,6 +9,7 @@ package final class Timers {
   private var count = 0
   /// The number of entries from which removing cancelled ones pays off.
   private var pruningThreshold = 256
+  private var isClosed = false
 
   /// A timer or a sleeper that is due.
   package enum Item {
@@ -39,6 +40,10 @@ package final class Timers {
 
   package func schedule(after nanoseconds: Int, _ action: @escaping () -> Void) -> HostTimer {
     let timer = HostTimer(due: due(after: nanoseconds), action)
+    guard !isClosed else {
+      timer.cancel()
+      return timer
+    }
     count += 1
     insert(TimerEntry(timer, due: timer.due, order: count))
     requests.request(at: timer.due)
@@ -48,6 +53,7 @@ package final class Timers {
   /// Wakes a sleeper after a time, unless its pause is ended before.
   package func schedule(_ sleeper: any Sleeper, after nanoseconds: Int) {
     let due = due(after: nanoseconds)
+    guard !isClosed else { return }
     count += 1
     sleeper.pause = Pause(due: due, order: count, length: nanoseconds)
     insert(TimerEntry(sleeper, due: due, order: count))
@@ -72,10 +78,16 @@ package final class Timers {
     return nil
   }
 
-  package func removeAll() {
+  private func removeAll() {
     let removed = heap
     heap = TimerHeap()
     removed.releaseAll()
+  }
+
+  /// Releases everything, and schedules nothing any more: the host is closed.
+  func close() {
+    isClosed = true
+    removeAll()
   }
 
   /// Puts off everything due by `time`.

@@ -7,6 +7,7 @@ package final class Animations {
   private var running: [Animation] = []
   /// The number of those that were stopped.
   private var stopped = 0
+  private var isClosed = false
 
   init(_ clock: any HostClock) { self.clock = clock }
 
@@ -14,7 +15,7 @@ package final class Animations {
   ///
   /// Replaces its former animation.
   func start(_ animation: Animation) {
-    guard let control = animation.control else { return }
+    guard !isClosed, let control = animation.control else { return }
     if control.moving.contains(animation.property) { stop(control, animation.property) }
     running.append(animation)
     control.startMoving(animation)
@@ -41,6 +42,17 @@ package final class Animations {
       someEnded = someEnded || animation.isOver
     }
     if someEnded { removeStopped() }
+  }
+
+  /// Stops all, for good: the host is closed.
+  func close() {
+    isClosed = true
+    for animation in running {
+      let control = animation.control
+      animation.isOver = true
+      control?.stopMoving(animation)
+    }
+    removeStopped()
   }
 
   private func removeStopped() {

@@ -2,6 +2,7 @@
 extension StageModel {
   /// Registers an owner and its children; see ``ScriptHost/add(_:)``.
   package func add(_ owner: any Owner) {
+    guard !isClosed else { return }
     var new: [any Owner] = []
     register(owner, &new)
     for owner in new { didAdd?(owner) }

@@ -18,6 +18,7 @@ extension StageModel {
     screenNamed id: String,
     animated: Bool = false
   ) throws(Diagnostic) -> Screen {
+    try refuseIfClosed()
     finishDeparture()
     if let screen = screens.last, screen.id == id { return screen }
     let screen = try makeScreen(named: id)
@@ -31,6 +32,7 @@ extension StageModel {
     onto stack: ScreenStack,
     animated: Bool = false
   ) throws -> Screen {
+    try refuseIfClosed()
     finishDeparture()
     if let screen = stack.topScreen, screen.id == id { return screen }
     let screen = try makeScreen(named: id)

@@ -18,16 +18,10 @@ package final class StageModel: Registry {
     get { endingCount }
     set { endingCount = newValue }
   }
-  // Private, as ``isOver``: using what other targets see takes an exclusivity check, at every attaching.
+  // Private: using what other targets see takes an exclusivity check, at every attaching.
   private var endingCount = 0
   /// Whether the app is in the background.
   package var isInBackground = false
-  /// Whether the host was closed: nothing is presented any more.
-  package var isClosed: Bool {
-    get { isOver }
-    set { isOver = newValue }
-  }
-  private var isOver = false
   /// The controls that scripts have added.
   package var additions = Additions()
   /// Called before a script's code gives a control the input of a person; what it returns, afterwards.
@@ -52,17 +46,24 @@ package final class StageModel: Registry {
 
   /// Throws if the host is closed.
   package func checkOpen() throws(Diagnostics) {
-    if isClosed { throw Diagnostics([Diagnostic(.error, "the host is closed")]) }
+    if isClosed { throw Diagnostics([.hostIsClosed]) }
+  }
+
+  /// Lets go of everything that the app gave it, for good: what it gets later is not kept.
+  package func end() {
+    emission.close()
+    timers.close()
+    animations.close()
+    patches.close()
+    reports.close()
+    (kinds, names) = (KindTable(), IDTable())
   }
 
   // MARK: Time
 
   /// See ``ScriptHost/after(_:_:)``.
   package func after(_ delay: Duration, _ action: @escaping () -> Void) -> HostTimer {
-    if !isClosed { return timers.schedule(after: nanoseconds(delay / .seconds(1)) ?? .max, action) }
-    let timer = HostTimer(due: 0, action)
-    timer.cancel()
-    return timer
+    timers.schedule(after: nanoseconds(delay / .seconds(1)) ?? .max, action)
   }
 
   // MARK: Front ends
@@ -70,7 +71,7 @@ package final class StageModel: Registry {
   /// See ``ScriptHost/observePatches(_:)``.
   package func observePatches(_ action: @escaping ([Patch]) -> Void) -> PatchObserver {
     let observer = PatchObserver(action)
-    patches.observe(observer, on: self)
+    if !isClosed { patches.observe(observer, on: self) }
     return observer
   }
 

@@ -24,20 +24,23 @@ package final class DiagnosticObservers {
   private var leftOut = 0
   /// The diagnostics that the first observer will get.
   private var kept: [Diagnostic] = []
+  private var isClosed = false
 
   package func add(_ observer: DiagnosticObserver) {
+    guard !isClosed else { return }
     observers.append(observer)
     let kept = kept
     self.kept = []
     for diagnostic in kept { report(diagnostic) }
   }
 
-  package func removeAll() { (observers, kept) = ([], []) }
+  /// Nothing observes any more: the host is closed.
+  package func close() { (isClosed, observers, kept) = (true, [], []) }
 
   /// Reports a diagnostic, or keeps it for the first observer; of many, the first ``limit``.
   package func reportOrKeep(_ diagnostic: Diagnostic) {
     if !observers.isEmpty { return report(diagnostic) }
-    if kept.count < Limit.nestedDiagnostics.value { kept.append(diagnostic) }
+    if !isClosed, kept.count < Limit.nestedDiagnostics.value { kept.append(diagnostic) }
   }
 
   package func report(_ diagnostic: Diagnostic) {

@@ -19,6 +19,7 @@ extension Registry {
       guard let self else { throw Diagnostic.hostIsGone }
       return try member(key, of: object, kind: name, writes: writes)
     }
+    if isClosed { return kind }
     kinds.add(kind)
     for mistake in builder.nameMistakes + builder.typeMistakes { reports.reportOrKeep(mistake) }
     return kind
@@ -29,7 +30,7 @@ extension Registry {
     of type: Object.Type,
     named name: String
   ) -> Kind? {
-    guard let parent else { return kinds.kind(of: type) }
+    guard let parent, !isClosed else { return kinds.kind(of: type) }
     guard let kind = kinds[parent] else {
       preconditionFailure("\(name) descends from \(parent), which is not registered")
     }

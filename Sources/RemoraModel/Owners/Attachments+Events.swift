@@ -17,6 +17,7 @@ extension Attachments {
     guard let registry, let owner else {
       throw Diagnostic(.error, "this owner is not registered with a host: call host.add first")
     }
+    try registry.refuseIfClosed()
     guard kind?.event(event) != nil else { throw registry.unknownEvent(event, of: owner) }
     try checkRoom(for: script)
     let listener = EventListener(action)

@@ -86,9 +86,9 @@ public final class Attachments {
 
   /// Registers the owner with a host.
   ///
-  /// Does nothing if it is registered already.
+  /// Does nothing if it is registered already, or the host is closed.
   package func join(_ registry: Registry, as owner: any Owner, kind: Kind) {
-    guard !isKnown(to: registry) else { return }
+    guard !isKnown(to: registry), !registry.isClosed else { return }
     precondition(self.registry == nil, "an owner belongs to one host for its whole life")
     self.registry = registry
     knownOwner = owner
@@ -149,7 +149,8 @@ public final class Attachments {
     associations = [:]
     keptTarget = nil
     added = nil
-    if !id.isEmpty, let registry { registry.names.remove(id, of: self) }
+    // Whoever ends in a closed host may do so on another thread, with an asynchronous function that held it.
+    if !id.isEmpty, let registry, !registry.isClosed { registry.names.remove(id, of: self) }
     anchor.invalidate()
   }
 

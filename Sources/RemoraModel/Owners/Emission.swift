@@ -51,11 +51,14 @@ package final class Emission {
   }
 
   package func add(_ observer: EventListener) {
+    guard !isClosed else { return }
     observers.append(observer)
     hasObservers = true
   }
 
-  package func addDrops(_ observer: EventListener) { dropObservers.append(observer) }
+  package func addDrops(_ observer: EventListener) {
+    if !isClosed { dropObservers.append(observer) }
+  }
 
   package func remove(_ observer: EventListener) {
     observers.removeAll { $0 === observer }
@@ -73,7 +76,9 @@ package final class Emission {
     for observer in dropObservers { observer.receive(event) }
   }
 
-  /// No event is sent any more: the host is gone.
+  private var isClosed: Bool { allowed == .min }
+
+  /// No event is sent any more, and nothing observes: the host is gone.
   package func close() {
     allowed = .min
     (observers, hasObservers, dropObservers) = ([], false, [])

@@ -21,6 +21,7 @@ extension Owner {
   ///   not fit or the owner refuses it, and when no host knows the owner.
   public func set(_ name: String, to value: Value) throws {
     guard let registry = attachments.registry else { throw Diagnostic.unknownOwner }
+    try registry.refuseIfClosed()
     try value.checkDepth()
     try registry.set(name, of: self, to: value)
   }

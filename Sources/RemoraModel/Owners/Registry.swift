@@ -18,6 +18,13 @@ package class Registry {
   package var methodsOfOwners: [KindMethod] = []
   /// The methods that every kind that holds controls has, unless it has a member of that name.
   package var methodsOfContainers: [KindMethod] = []
+  /// Whether the host was closed: it keeps nothing any more, and knows every type as a kind without members.
+  package final var isClosed: Bool {
+    get { isOver }
+    set { isOver = newValue }
+  }
+  // Private: using what other targets see takes an exclusivity check.
+  private final var isOver = false
   /// The host itself, for ``Attachments/host``.
   package final weak var host: AnyObject?
 
@@ -25,6 +32,11 @@ package class Registry {
     self.lua = lua
     self.emission = emission
     eventNames = emission.names
+  }
+
+  /// Refuses what a closed host cannot do any more.
+  package final func refuseIfClosed() throws(Diagnostic) {
+    if isClosed { throw Diagnostic.hostIsClosed }
   }
 
   // MARK: Reports
@@ -68,15 +80,23 @@ package class Registry {
 
   /// The kind of an owner: that of its class, or of its nearest registered superclass.
   ///
-  /// Traps if none is registered: only Swift code can pass an owner to a host.
+  /// Traps if none is registered: only Swift code can pass an owner to a host. A closed host makes one without
+  /// members.
   package final func kind(of owner: any Owner) -> Kind {
     if let kind = owner.attachments.kind { return kind }
     guard let kind = kinds.kind(of: type(of: owner)) else {
+      if isClosed { return emptyKind(of: type(of: owner)) }
       preconditionFailure(
         "\(type(of: owner)) is not registered with this host: call register first"
       )
     }
     return kind
+  }
+
+  private func emptyKind(of type: any Owner.Type) -> Kind {
+    Kind(KindContents(name: "\(type)", type: type), parent: nil, in: self) { _, _, _ in
+      throw Diagnostic.hostIsClosed
+    }
   }
 
   // MARK: Properties
@@ -183,4 +203,7 @@ extension Diagnostic {
   package static var hostIsGone: Diagnostic {
     Diagnostic(.error, "the app has closed what this belongs to")
   }
+
+  /// The error after the app has closed the host.
+  package static var hostIsClosed: Diagnostic { Diagnostic(.error, "the host is closed") }
 }

@@ -124,7 +124,12 @@ extension Behaviour {
     }
   }
 
-  var gone: Diagnostic { Diagnostic(.error, "this \(script.title) is gone") }
+  var gone: Diagnostic {
+    isOfClosedHost ? .hostIsClosed : Diagnostic(.error, "this \(script.title) is gone")
+  }
+
+  /// Whether it is detached, and its host closed.
+  var isOfClosedHost: Bool { !isAttached && shared?.stage.isClosed ?? false }
 
   private func suspended(_ suggestion: String) -> Diagnostic {
     Diagnostic(.error, "\(id) is suspended", suggestion: suggestion)

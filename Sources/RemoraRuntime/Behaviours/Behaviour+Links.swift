@@ -16,6 +16,7 @@ extension Behaviour {
   /// - Throws: ``Diagnostics`` with every problem: the script has no such outlet, an owner does not
   ///   fit or is gone, the behaviour is gone. Nothing is changed then.
   public func link(_ outlet: String, to owners: any Owner...) throws(Diagnostics) {
+    if isOfClosedHost { throw Diagnostics([gone]) }
     try link(outlet, toAll: owners)
   }
 

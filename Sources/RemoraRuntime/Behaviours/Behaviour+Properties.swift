@@ -22,6 +22,7 @@ extension Behaviour {
   ///
   /// - Throws: ``Diagnostic`` if the script has no such property or the value does not fit.
   public func set(_ name: String, to value: Value) throws {
+    if isOfClosedHost { throw gone }
     guard let index = script.properties.firstIndex(where: { $0.name == name }) else {
       throw script.declaration.unknownProperty(name)
     }
@@ -45,6 +46,7 @@ extension Behaviour {
   ///
   /// - Throws: ``Diagnostic`` when the script has no such property.
   public func reset(_ name: String) throws {
+    if isOfClosedHost { throw gone }
     guard let index = script.properties.firstIndex(where: { $0.name == name }) else {
       throw script.declaration.unknownProperty(name)
     }

@@ -5,6 +5,7 @@ extension Behaviours {
   /// See ``ScriptHost/move(_:to:)``.
   @discardableResult
   func move(_ behaviour: Behaviour, to owner: any Owner) throws(Diagnostics) -> Behaviour {
+    try stage.checkOpen()
     guard behaviour.isAttached, let old = behaviour.owner else {
       throw Diagnostics([
         Diagnostic(.error, "this \(behaviour.script.title) is gone: it cannot be moved")

@@ -114,11 +114,14 @@ public final class ScriptHost {
   /// ``ServiceBuilder/function(_:textLimit:withHost:)``. A host holds the screens that it presents,
   /// and everything that the app gave it; owners hold their behaviours.
   ///
-  /// Calling it again does nothing. Afterwards, throwing methods throw, and polls and events do
-  /// nothing. If a service of a running script calls it, everything else ends at once, and that
-  /// script when it returns.
+  /// Call it from any callback, in the host's isolation. If a service of a running script calls it,
+  /// everything else ends at once, and that script when it returns.
   ///
-  /// - Precondition: Do not register, lend or add anything afterwards.
+  /// Afterwards every method of the host that throws throws `the host is closed`, and so do those of
+  /// its behaviours, its owners and its Lua values. The others do nothing: what you register, lend,
+  /// add or observe is not kept, Lua tables are empty, and ``kind(of:)`` has no members for a type of
+  /// owner. An asynchronous function that is running keeps running; its result is dropped, and what
+  /// it holds is released on its own thread. Calling `close` again does nothing.
   public func close() {
     guard !isClosed else { return }
     stage.isClosed = true
@@ -129,15 +132,12 @@ public final class ScriptHost {
     // While observers are there: they keep what feeds the sequences.
     for part in parts.reversed() { part.end() }
     scheduler.awaitedActions.end()
-    stage.emission.close()
-    stage.timers.removeAll()
     scheduler.inbox.close()
-    stage.patches.close()
-    stage.reports.removeAll()
-    (stage.kinds, scripts.library) = (KindTable(), ScriptLibrary())
+    stage.end()
+    scripts.library = ScriptLibrary()
     lua.close()
     stage.pollRequests.observers.notify(.now)
-    stage.pollRequests.observers.removeAll()
+    stage.pollRequests.observers.close()
   }
 }
 

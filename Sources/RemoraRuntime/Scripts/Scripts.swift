@@ -8,7 +8,11 @@ package final class Scripts {
   let registry: Registry
   package let compiler: Compiler
   /// The script folders, scripts and modules in use; a candidate while one is loaded.
-  package var library = ScriptLibrary()
+  ///
+  /// A closed host has none.
+  package var library = ScriptLibrary() {
+    didSet { if registry.isClosed { library = ScriptLibrary() } }
+  }
   /// The behaviours that a spec declares.
   package var drafts: DraftedScripts?
   /// The scripts and modules whose bodies run right now, each loaded by the one before.

@@ -31,6 +31,7 @@ package final class Services: HostPart {
 
   /// Lends functions, in place of the service of the same name.
   func lend(_ name: String, _ functions: LuaTable, waiting: Set<String> = []) {
+    guard !stage.isClosed else { return }
     owners[name] = nil
     tables[name] = functions
     self.waiting[name] = waiting
@@ -39,6 +40,7 @@ package final class Services: HostPart {
 
   /// Lends an owner, in place of the service of the same name.
   func lend(_ name: String, _ owner: any Owner) {
+    guard !stage.isClosed else { return }
     tables[name] = nil
     waiting[name] = nil
     owners[name] = owner

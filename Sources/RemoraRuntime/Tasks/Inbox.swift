@@ -38,15 +38,20 @@ package final class Inbox {
 
   /// The part that other threads may use.
   package final class Mailbox: Sendable {
-    private let completions = Mutex<[Completion]>([])
+    /// `nil` once the host is closed.
+    private let completions = Mutex<[Completion]?>([])
     private let checkRequests = Mutex<Set<Int>>([])
     private let observers: PollRequestObservers
 
     init(_ observers: PollRequestObservers) { self.observers = observers }
 
+    /// Drops the outcome, and the function with all that it holds, if the host is closed: nobody takes them.
     func post(_ completion: Completion) {
-      completions.withLock { $0.append(completion) }
-      observers.notify(.now)
+      let isKept = completions.withLock { completions in
+        completions?.append(completion)
+        return completions != nil
+      }
+      if isKept { observers.notify(.now) } else { completion.call.release() }
     }
 
     /// Requests a check of work on another thread; repeated requests before the check count as one.
@@ -56,7 +61,7 @@ package final class Inbox {
     }
 
     var isEmpty: Bool {
-      completions.withLock { $0.isEmpty } && checkRequests.withLock { $0.isEmpty }
+      completions.withLock { $0?.isEmpty ?? true } && checkRequests.withLock { $0.isEmpty }
     }
 
     func takeCheckRequests() -> Set<Int> {
@@ -68,8 +73,16 @@ package final class Inbox {
 
     func take() -> [Completion] {
       completions.withLock { completions in
-        defer { completions = [] }
-        return completions
+        defer { if completions != nil { completions = [] } }
+        return completions ?? []
+      }
+    }
+
+    /// What arrived and was not taken; nothing is kept any more.
+    func close() -> [Completion] {
+      completions.withLock { completions in
+        defer { completions = nil }
+        return completions ?? []
       }
     }
   }
@@ -78,6 +91,7 @@ package final class Inbox {
   private var expected: [Int: (Outcome) -> Void] = [:]
   private var watched: [Int: () -> Void] = [:]
   private var lastTicket = 0
+  private var isClosed = false
 
   /// Notifies `observers` of arrivals, on any thread.
   init(_ observers: PollRequestObservers) { mailbox = Mailbox(observers) }
@@ -87,7 +101,7 @@ package final class Inbox {
 
   func expect(_ action: @escaping (Outcome) -> Void) -> Int {
     lastTicket += 1
-    expected[lastTicket] = action
+    if !isClosed { expected[lastTicket] = action }
     return lastTicket
   }
 
@@ -95,14 +109,15 @@ package final class Inbox {
   /// removed.
   package func watch(_ action: @escaping () -> Void) -> Int {
     lastTicket += 1
-    watched[lastTicket] = action
+    if !isClosed { watched[lastTicket] = action }
     return lastTicket
   }
 
   /// Lets go of everything that waits; what arrives later is dropped.
   func close() {
     (expected, watched) = ([:], [:])
-    for completion in undelivered + mailbox.take() { completion.call.release() }
+    isClosed = true
+    for completion in undelivered + mailbox.close() { completion.call.release() }
     undelivered = []
   }
 

@@ -35,7 +35,7 @@ final class Reloads: HostPart {
   func observe(_ action: @escaping (ReloadReport) -> Void) -> ReloadObserver {
     let observer = ReloadObserver(action)
     observers.removeAll(where: \.isCancelled)
-    observers.append(observer)
+    if !host.isClosed { observers.append(observer) }
     return observer
   }
 

@@ -183,7 +183,6 @@ struct Transaction {
   /// Ends the use of a candidate, except of scripts that have behaviours attached.
   private func drop(_ candidate: ScriptLibrary) {
     host.scripts.library.keepAttached(of: candidate)
-    if host.isClosed { host.scripts.library = ScriptLibrary() }
   }
 }
 

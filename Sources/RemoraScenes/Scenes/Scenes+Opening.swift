@@ -6,6 +6,7 @@ import RemoraRuntime
 extension Scenes {
   func open(_ path: String) throws(Diagnostics) -> Scene {
     let (scene, candidate, problems) = read(scene: path)
+    try host.stage.checkOpen()
     guard let scene, problems.isEmpty else { throw Diagnostics(problems) }
     host.scripts.library = candidate
     self.current = nil  // so that ending behaviours cannot present its screens

@@ -6,6 +6,7 @@ extension Scenes {
   ///
   /// - Throws: ``Diagnostic`` for an invalid name.
   package func place(ofPicture name: String) throws(Diagnostic) -> FileLocation {
+    try host.stage.refuseIfClosed()
     switch try PictureName(name) {
     case .lent:
       if let place = host.services.pictures[name] { return place }

@@ -4,6 +4,7 @@ extension Scenes {
   /// See ``ScriptHost/restart(_:)``.
   func restart(_ screen: Screen) throws(Diagnostic) -> Screen {
     try host.lua.whileOpen { () throws(Diagnostic) in
+      try host.stage.refuseIfClosed()
       let (scene, plan) = try planForRestarting(screen)
       host.stage.finishDeparture()
       let parent = screen.parent
@@ -21,6 +22,7 @@ extension Scenes {
       else { throw prevented }
       guard isPossible() else {
         new.endTree()
+        try host.stage.refuseIfClosed()
         throw prevented
       }
       host.stage.show(new, in: parent, at: place)

@@ -104,7 +104,7 @@ final class LibraryAgreementTests: LuaTestCase {
 
   private func stockLibrary(_ name: String) -> LuaTable {
     let core = lua.core.value
-    return core.withStack { stack in
+    return core.withStack(closed: LuaTable(.closed(in: core))) { stack in
       unsafe stock_push_library(stack.thread, name)
       return LuaTable(LuaReference(stack.makeReference(), in: core))
     }
