@@ -94,7 +94,7 @@ extension LuaState {
   }
 
   /// The number of the host function that the outermost running step calls.
-  package var rootCall: UInt32 { unsafe shim_root_call(core.value.open) }
+  package var rootCall: UInt32 { core.value.read(0) { unsafe shim_root_call($0) } }
 
   /// Lets an account pay for the short steps of calls from the host; the host's account ends that.
   ///

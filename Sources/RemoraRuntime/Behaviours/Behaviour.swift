@@ -16,10 +16,10 @@ public final class Behaviour: Owner, Receiver {
   var account: LuaAccount
   private var obstacles = Obstacles()
   /// How often it has failed since a handler of it succeeded.
-  package var failures: UInt8 { failureCount }
-  /// Private, and never modified in place: reading it needs no exclusivity check then, at every tap.
-  private var failureCount: UInt8 = 0
+  package var failures: UInt16 { failureCount }
   private var isDetaching = false
+  /// Private, and never modified in place: reading it needs no exclusivity check then, at every tap.
+  private var failureCount: UInt16 = 0
 
   /// Its id in the scene; by default its script's name.
   public var id: String { configuration?.id ?? script.name }
@@ -275,10 +275,10 @@ public final class Behaviour: Owner, Receiver {
     shared?.noteChange()
   }
 
-  /// Counts a failure; returns whether the limit of failures in a row is reached.
+  /// Counts a failure; returns whether the limit in a row is reached: none above 65,535 ever is.
   func countFailure(upTo limit: Int) -> Bool {
     if failureCount < .max { failureCount = failureCount + 1 }
-    return failureCount >= min(limit, Int(UInt8.max))
+    return failureCount >= limit
   }
 
   /// Whether it is being detached or suspended, or its owner is ending.

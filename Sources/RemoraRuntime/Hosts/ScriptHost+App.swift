@@ -86,7 +86,7 @@ extension ScriptHost {
   /// several scripts share counts for the script that let it grow last.
   public func memory(heldBy script: BehaviourScript) -> Int { lua.bytes(on: script.account) }
 
-  /// How many failures in a row suspend a behaviour.
+  /// How many failures in a row suspend a behaviour; above 65,535, no number of them does.
   public var failureLimit: Int {
     get { behaviours.failureLimit }
     set { behaviours.failureLimit = newValue }

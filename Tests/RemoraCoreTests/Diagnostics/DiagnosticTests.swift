@@ -153,15 +153,29 @@ final class DiagnosticTests: HostTestCase {
     XCTAssertEqual(log, ["works"])
   }
 
-  func testAnyLimitIsSafe() throws {
+  func testALimitMayBeAboveWhatAByteHolds() throws {
     let button = makeButton()
     let behaviour = try attachFailing(to: button)
     host.failureLimit = 1_000
 
-    for _ in 0..<300 { button.tap() }
+    for _ in 0..<999 { button.tap() }
+    XCTAssertFalse(behaviour.isSuspended)
+    XCTAssertEqual(takeMessages().count, 999)
+    button.tap()
 
     XCTAssertTrue(behaviour.isSuspended)
-    XCTAssertEqual(takeMessages().count, 256)
+    XCTAssertEqual(takeMessages().last, "fails failed 1000 times in a row and is suspended")
+  }
+
+  func testALimitThatCannotBeCountedSuspendsNothing() throws {
+    let button = makeButton()
+    let behaviour = try attachFailing(to: button)
+    host.failureLimit = .max
+
+    for _ in 0..<300 { button.tap() }
+
+    XCTAssertFalse(behaviour.isSuspended)
+    XCTAssertEqual(takeMessages().count, 300)
   }
 
   func testATableThatIsJoinedWithATextGetsASuggestion() throws {
