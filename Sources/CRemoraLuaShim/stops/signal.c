@@ -22,6 +22,8 @@ static _Thread_local struct {
 
 /* ---- Sending --------------------------------------------------------------------------------- */
 
+static void reclaim_signal(int number);
+
 void request_stop(shim_state *state, uint64_t epoch, int reason) {
   struct stops *stops = stops_of(state);
   uint64_t request = epoch << REASON_BITS | (uint64_t)reason;
@@ -29,6 +31,7 @@ void request_stop(shim_state *state, uint64_t epoch, int reason) {
     atomic_store(&stops->request, request);
     return;
   }
+  reclaim_signal(stops->signal);
   siginfo_t info = {.si_signo = stops->signal, .si_code = REQUEST_CODE};
   info.si_pid = getpid();
   info.si_uid = getuid();
@@ -81,17 +84,36 @@ static void on_signal(int number, siginfo_t *info, void *context) {
   errno = saved;
 }
 
+static bool is_ours(const struct sigaction *action) {
+  return action->sa_flags & SA_SIGINFO && action->sa_sigaction == on_signal;
+}
+
+static int take_signal(int number, struct sigaction *previous) {
+  struct sigaction action = {.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK};
+  action.sa_sigaction = on_signal;
+  sigemptyset(&action.sa_mask);
+  return sigaction(number, &action, previous);
+}
+
+/* Installs our handler again where the app ignores the signal, or has installed another handler, which becomes the
+ * previous one: nothing else could stop what runs. */
+static void reclaim_signal(int number) {
+  struct sigaction current;
+  if (sigaction(number, NULL, &current) != 0 || is_ours(&current)) return;
+  pthread_mutex_lock(&installing);
+  if (sigaction(number, NULL, &current) == 0 && !is_ours(&current)) {
+    installations[number].previous = current;
+    take_signal(number, NULL);
+  }
+  pthread_mutex_unlock(&installing);
+}
+
 static bool install_signal(int number) {
   if (number <= 0 || number >= NSIG) return false;
   pthread_mutex_lock(&installing);
   installation *at = &installations[number];
   bool is_there = at->users > 0;
-  if (!is_there) {
-    struct sigaction action = {.sa_flags = SA_SIGINFO | SA_RESTART | SA_ONSTACK};
-    action.sa_sigaction = on_signal;
-    sigemptyset(&action.sa_mask);
-    is_there = sigaction(number, &action, &at->previous) == 0;
-  }
+  if (!is_there) is_there = take_signal(number, &at->previous) == 0;
   if (is_there) at->users++;
   pthread_mutex_unlock(&installing);
   return is_there;
@@ -102,13 +124,23 @@ static void remove_signal(int number) {
   pthread_mutex_lock(&installing);
   installation *at = &installations[number];
   struct sigaction current, ignored = {.sa_handler = SIG_IGN};
-  if (--at->users == 0 && sigaction(number, NULL, &current) == 0 &&
-      current.sa_flags & SA_SIGINFO && current.sa_sigaction == on_signal) {
+  if (--at->users == 0 && sigaction(number, NULL, &current) == 0 && is_ours(&current)) {
     /* Ignoring a signal makes the kernel drop those still pending for other threads. */
     sigaction(number, &ignored, NULL);
     sigaction(number, &at->previous, NULL);
   }
   pthread_mutex_unlock(&installing);
+}
+
+void hold_signals(void) { pthread_mutex_lock(&installing); }
+void release_signals(void) { pthread_mutex_unlock(&installing); }
+
+bool forked(shim_state *state) {
+  struct stops *stops = stops_of(state);
+  thread.number = (pid_t)syscall(SYS_gettid);
+  bool runs = is_running(atomic_load(&stops->epoch));
+  atomic_store(&stops->runner, runs ? thread.number : 0);
+  return runs;
 }
 
 #if defined(__has_feature)

@@ -129,6 +129,14 @@ void request_stop(shim_state *state, uint64_t epoch, int reason);
 /* Sets the limits, and installs what stops need. Returns whether a watchdog has to watch over the state. */
 bool set_stop_limits(shim_state *state, const shim_limits *limits);
 
+/* Around a fork: no thread changes which signals are installed meanwhile. */
+void hold_signals(void);
+void release_signals(void);
+
+/* In a child process, whose one thread has another number than in its parent. Returns whether code runs in the
+ * state. */
+bool forked(shim_state *state);
+
 /* ---- Entering and leaving -------------------------------------------------------------------- */
 
 /* Around all that an outermost entry runs. */

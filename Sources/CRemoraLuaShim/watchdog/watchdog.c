@@ -163,24 +163,6 @@ static void *watch(void *unused) {
   return NULL;
 }
 
-/* With the mutex locked. */
-static void wake_up(void) {
-  atomic_store(&watchdog_sleeps, false);
-  pthread_cond_signal(&wake);
-}
-
-void wake_watchdog(void) {
-  pthread_mutex_lock(&watch_mutex);
-  wake_up();
-  pthread_mutex_unlock(&watch_mutex);
-}
-
-/* ---- Registration ---------------------------------------------------------------------------- */
-
-static void prepare(void) {
-  has_membarrier = syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0;
-}
-
 /* The watchdog's thread blocks all signals, so that they reach the threads of the app. */
 static bool start(void) {
   sigset_t all, before;
@@ -193,6 +175,60 @@ static bool start(void) {
   return works;
 }
 
+/* With the mutex locked. */
+static void wake_up(void) {
+  if (first && !is_there) is_there = start();
+  atomic_store(&watchdog_sleeps, false);
+  pthread_cond_signal(&wake);
+}
+
+void wake_watchdog(void) {
+  pthread_mutex_lock(&watch_mutex);
+  wake_up();
+  pthread_mutex_unlock(&watch_mutex);
+}
+
+/* ---- Forking --------------------------------------------------------------------------------- */
+
+static void before_fork(void) {
+  pthread_mutex_lock(&watch_mutex);
+  hold_signals();
+}
+
+static void after_fork(void) {
+  release_signals();
+  pthread_mutex_unlock(&watch_mutex);
+}
+
+static void use_membarrier(void) {
+  has_membarrier = syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED, 0, 0) == 0;
+}
+
+/* A child process has only the thread that forked. The next entry starts a watchdog there, or this does for code
+ * that runs already; a child that only calls `exec` pays for none. */
+static void in_child(void) {
+  bool runs = false;
+  is_there = false;
+  wake = (pthread_cond_t)PTHREAD_COND_INITIALIZER;
+  use_membarrier();
+  for (struct watched *each = first; each; each = each->next) {
+    runs = forked(each->state) || runs;
+    each->thread = 0;
+    each->cpu_last = -1;
+    each->seen = each->seen_base = 0;
+  }
+  if (runs) wake_up();
+  else atomic_store(&watchdog_sleeps, true);
+  after_fork();
+}
+
+/* ---- Registration ---------------------------------------------------------------------------- */
+
+static void prepare(void) {
+  use_membarrier();
+  pthread_atfork(before_fork, after_fork, in_child);
+}
+
 static void watch_over(shim_state *state) {
   struct watched *watched = calloc(1, sizeof *watched);
   if (!watched) abort();
@@ -201,7 +237,6 @@ static void watch_over(shim_state *state) {
   pthread_mutex_lock(&watch_mutex);
   watched->next = first;
   first = watched;
-  if (!is_there) is_there = start();
   wake_up();
   pthread_mutex_unlock(&watch_mutex);
   watchdog_of(state)->watched = watched;

@@ -11,7 +11,8 @@ public struct LuaLimits: Equatable, Sendable {
     ///
     /// Costs nothing until it arrives. The handler is installed once for all states that use the
     /// signal. It forwards other signals of the same number to the previous handler, which is
-    /// restored at the end.
+    /// restored at the end. It is installed again where the app has ignored the signal or replaced the
+    /// handler meanwhile. A thread must not block the signal after it has run scripts.
     case signal(Int32)
     /// A hook in all Lua code, which checks every thousand instructions.
     ///
