@@ -1,4 +1,4 @@
--- [mem/properties] expect=error as=behaviour | tries: sets properties to large lists, and empties its own copies | host must: bound what it keeps
+-- [mem/properties] expect=error|oom as=behaviour | tries: sets properties to large lists, and empties its own copies | host must: bound what it keeps
 local Hostile = behaviour "Hostile"
 for number = 1, 400 do Hostile["list" .. number] = list "any" end
 Hostile.whileBusy = "ignore"
