@@ -52,14 +52,6 @@ final class Listener {
   ///
   /// - Returns: `nil` if none waits, or if the process has no descriptors left.
   func accept() -> Accepted? {
-    while true {
-      guard let accepted = acceptNext() else { return nil }
-      if !Listener.isGone(accepted.descriptor) { return accepted }
-      close(accepted.descriptor)
-    }
-  }
-
-  private func acceptNext() -> Accepted? {
     var address = sockaddr_storage()
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
     let accepted = unsafe withUnsafeMutablePointer(to: &address) { pointer in

@@ -94,6 +94,10 @@ import RemoraLimits
   }
 
   private func admit(_ accepted: Listener.Accepted) {
+    guard !Listener.isGone(accepted.descriptor) else {
+      close(accepted.descriptor)
+      return
+    }
     let limit = Network.connectionLimit
     let all = arrivals.count + connections.count
     if all >= limit || count(of: accepted.address) >= max(1, limit / 2) {
@@ -183,7 +187,9 @@ import RemoraLimits
 
   /// The process has no descriptors left: something else of the app has them.
   private func endSome() {
-    for _ in 0..<8 where !closeOldest(of: "") { break }
+    for _ in 0..<8 {
+      guard closeOldest(of: "") else { break }
+    }
     listening = nil
     report(.descriptors)
     sweepLater()

@@ -136,11 +136,6 @@ import RemoraLimits
     writing = LoopSource(descriptor, G_IO_OUT, on: network.thread) { [unowned self] in write() }
   }
 
-  /// Writes what can be written at once, since the thread ends.
-  func sendRest() {
-    if !isClosing { close(1001, "the studio has ended") }
-  }
-
   func end() {
     isClosing = true
     (reading, writing) = (nil, nil)

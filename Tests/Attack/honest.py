@@ -42,7 +42,7 @@ class Honest:
                 self.requests += 1
                 self.page.send({"request": self.requests, "do": "beat"})
             socket = self.page.socket.sock
-            if socket.pending() if hasattr(socket, "pending") else select.select([socket], [], [], 0.02)[0]:
+            if select.select([socket], [], [], 0.02)[0]:
                 self._receive()
             now = time.monotonic()
             self._note(now)

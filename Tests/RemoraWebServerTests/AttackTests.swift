@@ -137,16 +137,12 @@ final class AttackTests: WebServerTestCase {
       opened += 1
       socket.onText = { texts.append($0) }
     }
-    let upgrade = [
-      "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
-      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-    ]
     var gone = try (0..<100).map { _ in try RawClient(port: server.access.port) }
-    for client in gone { client.send(request(server, "GET", "/socket", headers: upgrade)) }
+    for client in gone { client.send(handshake(server)) }
     let honest = try RawClient(port: server.access.port)
     gone = []
     // Some of those before it are not served at all, and for the others there is a number of places.
-    honest.send(request(server, "GET", "/socket", headers: upgrade))
+    honest.send(handshake(server))
     serve(
       server,
       until: {

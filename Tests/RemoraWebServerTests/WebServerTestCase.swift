@@ -73,11 +73,7 @@ class WebServerTestCase: XCTestCase {
   /// Opens a socket, and takes the answer to its handshake.
   func openSocket(_ server: WebServer) throws -> RawClient {
     let client = try connect(server)
-    let upgrade = [
-      "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
-      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-    ]
-    client.send(request(server, "GET", "/socket", headers: upgrade))
+    client.send(handshake(server))
     serve(
       server,
       until: {
@@ -89,6 +85,15 @@ class WebServerTestCase: XCTestCase {
     // The key and the answer are those of RFC 6455, section 1.3.
     XCTAssertEqual(client.head?.headers["sec-websocket-accept"], "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
     return client
+  }
+
+  /// The request that opens a socket.
+  func handshake(_ server: WebServer) -> String {
+    let upgrade = [
+      "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    ]
+    return request(server, "GET", "/socket", headers: upgrade)
   }
 
   /// A frame as a page sends it.

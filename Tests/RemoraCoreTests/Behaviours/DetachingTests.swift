@@ -4,7 +4,7 @@ import XCTest
 @testable import RemoraModel
 @testable import RemoraRuntime
 
-/// Behaviours that end in the middle of what they are told.
+/// A behaviour may be detached while one of its handlers runs.
 final class DetachingTests: HostTestCase {
   func testABehaviourDetachesItselfInAHandler() throws {
     script(
