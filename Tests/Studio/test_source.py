@@ -105,3 +105,23 @@ def test_a_word_that_leads_nowhere_says_why(opened, line, text, says):
     page = opened("toggle_button.lua")
     ActionChains(page.driver).key_down(Keys.CONTROL).click(word(page, line, text)).key_up(Keys.CONTROL).perform()
     until_text(page, CARD, says)
+
+
+def test_a_late_explanation_does_not_replace_what_a_click_says(opened):
+    page = opened("toggle_button.lua")
+    # The answer to the resting mouse comes after the one to the click.
+    page.run("""
+        const { connection } = remora, request = connection.request;
+        const answered = new Promise((resolve) => { window.answer = resolve; });
+        connection.request = async function(what, ...rest) {
+            const reply = await request.call(this, what, ...rest);
+            if (what === 'hover') { window.asked = true; await answered; }
+            return reply;
+        };""")
+    button = word(page, 4, "button")
+    ActionChains(page.driver).move_to_element(button).perform()
+    page.until("return window.asked")
+    ActionChains(page.driver).key_down(Keys.CONTROL).click(button).key_up(Keys.CONTROL).perform()
+    until_text(page, CARD, "It is declared here.")
+    page.run("window.answer(); return new Promise((resolve) => setTimeout(resolve))")
+    assert page.find(CARD).text == "It is declared here."

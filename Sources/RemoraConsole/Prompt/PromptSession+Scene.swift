@@ -27,7 +27,9 @@ extension PromptSession {
       unopened = nil
     } catch {
       let mistakes = Diagnostics.all(of: error)
-      if mistakes != unopened?.mistakes {
+      // A signal that ends the process stops a script that is loading: that is no mistake.
+      let isStopped = mistakes.contains { $0.failure == .interrupted }
+      if !isStopped, mistakes != unopened?.mistakes {
         // Reported to the app's own observers, too: a page has a log that lasts.
         for mistake in mistakes { host.report(mistake) }
         broadcast(.aside("the scene opens when you fix this and save"))

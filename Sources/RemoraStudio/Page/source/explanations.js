@@ -26,6 +26,8 @@ export class Explanations {
    */
   #word = null;
   #timer = 0;
+  /** How often it began or closed: an answer to an earlier question says nothing. */
+  #turn = 0;
   #text;
   #ask;
   #link;
@@ -62,6 +64,7 @@ export class Explanations {
 
   close() {
     clearTimeout(this.#timer);
+    this.#turn += 1;
     this.#word = null;
     this.card.hidden = true;
     this.status.textContent = '';
@@ -100,6 +103,7 @@ export class Explanations {
     const at = this.#text.wordAt(target);
     if (!at) return;
     clearTimeout(this.#timer);
+    this.#turn += 1;
     this.#timer = setTimeout(() => void this.#explain(at.word, at.part, isHeard), DELAY);
     this.#word = at.word;
   }
@@ -110,8 +114,9 @@ export class Explanations {
    * @param {boolean} isHeard
    */
   async #explain(word, part, isHeard) {
+    const turn = this.#turn;
     const explanation = await this.#ask(part).catch(() => undefined);
-    if (this.#word !== word || !word.isConnected) return;
+    if (this.#turn !== turn || !word.isConnected) return;
     if (explanation) this.#open(markdown(explanation.markdown, this.#link), isHeard);
     else this.card.hidden = true;
   }
