@@ -88,6 +88,56 @@ final class EmbeddingPage: XCTestCase {
   }
 
   @MainActor
+  func testMethodsThatStartElsewhere() async throws {
+    let host = try ScriptHost(clock: VirtualClock())
+
+    struct Loader {
+      let loaded: AsyncStream<String>.Continuation
+      func load(_ url: String, _ size: Int) async throws -> Int {
+        loaded.yield(url)
+        return size
+      }
+      func forget(_ url: String) async throws { loaded.yield("forgot \(url)") }
+    }
+    final class Avatar: Owner {
+      let attachments = Attachments()
+      var url = "ada.png"
+    }
+    let (urls, continuation) = AsyncStream.makeStream(of: String.self)
+    let loader = Loader(loaded: continuation)
+
+    host.register(Avatar.self, named: "Avatar") { kind in
+      kind.asyncMethod("download", starting: { (avatar, size: Int) in
+        let url = avatar.url
+        return { try await loader.load(url, size) }
+      })
+      kind.asyncMethod("forget", starting: { avatar in
+        let url = avatar.url
+        return { try await loader.forget(url) }
+      })
+    }
+
+    let source = """
+      local Shower = behaviour "Shower"
+      function Shower:show() return self.owner:download(64), self.owner:forget() end
+      return Shower
+      """
+    try host.load(source, as: "shower")
+    let avatar = Avatar()
+    host.add(avatar)
+    let shower = try avatar.attach("shower")
+    let running = Task { await host.run() }
+    let answer = try await shower.performAsync("show")
+    XCTAssertEqual(answer.first, 64)
+    continuation.finish()
+    var known: [String] = []
+    for await url in urls { known.append(url) }
+    XCTAssertEqual(known, ["ada.png", "forgot ada.png"])
+    running.cancel()
+    await running.value
+  }
+
+  @MainActor
   func testSequences() async throws {
     let host = try ScriptHost(clock: VirtualClock())
 
