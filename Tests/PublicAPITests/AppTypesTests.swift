@@ -87,6 +87,46 @@ final class AppTypesTests: XCTestCase {
     XCTAssertEqual(sensor.threshold, 50)
   }
 
+  /// A thing in a museum: no control, but with an id.
+  private final class Exhibit: Owner {
+    let attachments: Attachments
+    var visits = 0
+
+    init(id: String = "") { attachments = Attachments(id: id) }
+  }
+
+  func testAnOwnerThatIsNoControlHasAnID() throws {
+    let host = try makeHost()
+    host.register(Exhibit.self, named: "Exhibit") { kind in
+      kind.property("visits", \.visits)
+    }
+    let vase = Exhibit(id: "vase")
+    XCTAssertNil(host.owner("vase"))
+    host.add(vase)
+    host.add(Exhibit())
+    XCTAssertTrue(host.owner("vase") === vase)
+    XCTAssertEqual(host.ids, ["vase"])
+    XCTAssertEqual(vase.attachments.id, "vase")
+    try host.load(
+      """
+      local Guide = behaviour "Guide"
+      Guide.exhibit = outlet("Exhibit")
+      function Guide:onAttach() self.exhibit.visits = 3 end
+      return Guide
+      """,
+      as: "guide"
+    )
+    try host.attach("guide", to: Button(), configuration: .init(outlets: ["exhibit": [vase]]))
+    XCTAssertEqual(vase.visits, 3)
+
+    var reports: [String] = []
+    host.observeDiagnostics { reports.append($0.message) }
+    let other = Exhibit(id: "vase")
+    host.add(other)
+    XCTAssertEqual(reports, ["the id \"vase\" is taken: the new owner has no id"])
+    XCTAssertEqual(other.attachments.id, "")
+  }
+
   func testTheAppLendsAService() throws {
     let host = try makeHost()
     var sent: [String] = []

@@ -75,7 +75,9 @@ public final class Attachments {
   public var hasEnded: Bool { isOver }
 
   /// Attachments of an owner that is not registered yet.
-  public init() {}
+  ///
+  /// - Parameter id: The owner's name in scripts, unique in its host; empty for none. See ``ScriptHost/add(_:)``.
+  public init(id: String = "") { self.id = id }
 
   deinit {
     first?.forgetOwner(of: kind)
