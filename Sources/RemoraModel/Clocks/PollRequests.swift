@@ -74,12 +74,12 @@ package final class PollRequests {
   /// Requests the next poll after one has ended.
   ///
   /// - Parameters:
-  ///   - due: In nanoseconds of the host's clock; `nil` if nothing is due.
+  ///   - due: In nanoseconds of the host's clock; `nil` if nothing is due, `.min` for what no clock delays.
   ///   - pause: The longest real time until the next poll; `nil` for no limit.
   package func start(due: Int?, pause: Duration?) {
     earliest = .max
     if let pause { notifyObservers(.now + pause) }
-    if let due { request(at: due) }
+    if due == .min { requestNow() } else if let due { request(at: due) }
   }
 
   @inline(never)

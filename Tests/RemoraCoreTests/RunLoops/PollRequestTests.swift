@@ -45,6 +45,21 @@ final class PollRequestTests: RunLoopTestCase {
     withExtendedLifetime(buttons) {}
   }
 
+  /// Patches wait for no clock, so one that stands still makes no difference.
+  func testAnObserverHearsAtOnceOfPatchesThatWait() throws {
+    for clock in [VirtualClock(), AdjustableClock()] as [any HostClock] {
+      let host = try ScriptHost(clock: clock, files: MemoryFiles())
+      let screen = Screen(id: "panel")
+      host.present(screen)
+      host.observePatches { _ in }
+      XCTAssertEqual(observe(host).all, [])
+      screen.title = "Panel"
+      XCTAssertEqual(observe(host).all.count, 1, "\(type(of: clock))")
+      host.poll()
+      XCTAssertEqual(observe(host).all, [])
+    }
+  }
+
   func testAChangeAsksForAPollWhereAFrontEndObserves() throws {
     let host = try ScriptHost(clock: VirtualClock(), files: MemoryFiles())
     let screen = Screen(id: "panel")
