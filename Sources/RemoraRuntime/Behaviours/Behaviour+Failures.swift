@@ -21,8 +21,9 @@ extension Behaviour {
     } else if counts && isAttached && !isSuspended
       || shared.rateLimits.allowsFailure(at: shared.stage.clock.now)
     {
-      var diagnostic = shared.scripts.diagnostic(for: error)
-      diagnostic.quote(version ?? script.version, whileInUse: script.version)
+      let version = version ?? script.version
+      var diagnostic = shared.scripts.diagnostic(for: error, in: version)
+      diagnostic.isOldCode = version.isOld(diagnostic.file, while: script.version)
       diagnostic.behaviour = id
       diagnostic.owner = owner.map { shared.stage.describe($0) }
       shared.stage.report(diagnostic)

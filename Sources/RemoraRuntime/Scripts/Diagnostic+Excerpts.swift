@@ -1,11 +1,4 @@
 extension Diagnostic {
-  /// Quotes the text that ran, which may differ from the one that was compiled last.
-  mutating func quote(_ version: ScriptVersion, whileInUse current: ScriptVersion) {
-    guard let file, let line, let text = version.texts[file] else { return }
-    excerpt = Diagnostic.excerpt(line, of: text)
-    isOldCode = version !== current && text != current.texts[file]
-  }
-
   /// The maximum length of a line to show, in bytes: a whole scene may be one line.
   package static let longestExcerpt = 240
 

@@ -12,6 +12,12 @@ extension ScriptVersion {
     case state(String)
   }
 
+  /// Whether the text of a file that ran in it differs from that in the version in use.
+  func isOld(_ file: String?, while current: ScriptVersion) -> Bool {
+    guard self !== current, let file, let text = texts[file] else { return false }
+    return text != current.texts[file]
+  }
+
   /// How many spare slots a version has: a script has fewer declarations.
   private static let spareCount = 1024
 

@@ -7,16 +7,19 @@ extension Scripts {
   /// A diagnostic for a Lua failure, with the source line and, if possible, a suggestion.
   ///
   /// `idsAreNames` says whether the code that ran is that of the prompt or of a spec; `text` is the text of
-  /// the chunk, if it is not that of a file.
+  /// the chunk, if it is not that of a file. `version` is that of the script which failed while it ran: its texts are
+  /// quoted, and not those that were compiled last.
   package func diagnostic(
     for error: LuaError,
     idsAreNames: Bool = false,
-    text: String? = nil
+    text: String? = nil,
+    in version: ScriptVersion? = nil
   ) -> Diagnostic {
     var diagnostic = Diagnostic(error)
     diagnostic.cause = error.note as? Diagnostic
-    // Quotes a compiled text, never a file: a script can influence the name of a place.
-    let source = diagnostic.file.flatMap { compiler.texts[$0] }
+    let source = diagnostic.file.flatMap {
+      error.kind.isOfSyntax ? compiler.texts[$0] : self.text(of: $0, in: version)
+    }
     if let source, let line = diagnostic.line {
       diagnostic.excerpt = Diagnostic.excerpt(line, of: source)
     }
@@ -36,9 +39,14 @@ extension Scripts {
       diagnostic.suggestion = suggestion
     } else if error.underlying == nil, error.kind == .runtime, !error.isOfScript {
       let idsAreNames = idsAreNames && !isScript(error.chunk)
-      explain(&diagnostic, error, idsAreNames: idsAreNames)
+      explain(&diagnostic, error, idsAreNames: idsAreNames, in: version)
     }
     return diagnostic
+  }
+
+  /// The text that ran: a compiled one, never that of a file, since a script can influence the name of a place.
+  private func text(of file: String, in version: ScriptVersion?) -> [UInt8]? {
+    version?.texts[file] ?? compiler.texts[file]
   }
 
   /// Reports the failure of code that belongs to no script.
@@ -50,7 +58,12 @@ extension Scripts {
   }
 
   /// Says in words of those who write scripts what Lua could not do.
-  private func explain(_ diagnostic: inout Diagnostic, _ error: LuaError, idsAreNames: Bool) {
+  private func explain(
+    _ diagnostic: inout Diagnostic,
+    _ error: LuaError,
+    idsAreNames: Bool,
+    in version: ScriptVersion?
+  ) {
     let words = LuaWords(error.message)
     let line = diagnostic.excerpt ?? ""
     guard let mistake = RuntimeMistake(words, excerpt: line, globals: ["screen"]) else {
@@ -64,7 +77,7 @@ extension Scripts {
     case .global(let name):
       diagnostic.suggestion = suggestion(forGlobal: name, idsAreNames: idsAreNames)
     case .missingSelf:
-      if !blameCaller(&diagnostic, error) { blamePassing(&diagnostic) }
+      if !blameCaller(&diagnostic, error, in: version) { blamePassing(&diagnostic, in: version) }
     case .indexed("nil", nil) where line.contains("find(") || line.contains("find \""):
       diagnostic.suggestion = "find returns nil where nothing has that id"
     case .indexed("boolean", let name):
@@ -107,10 +120,14 @@ extension Scripts {
   }
 
   /// A method that has no `self` was called with a dot: the mistake is where.
-  private func blameCaller(_ diagnostic: inout Diagnostic, _ error: LuaError) -> Bool {
+  private func blameCaller(
+    _ diagnostic: inout Diagnostic,
+    _ error: LuaError,
+    in version: ScriptVersion?
+  ) -> Bool {
     let frames = error.frames
     guard frames.count > 1, let name = frames[0].name, let caller = frames[1].place,
-      let source = compiler.texts[caller.source],
+      let source = text(of: caller.source, in: version),
       let line = Diagnostic.excerpt(caller.line, of: source), line.contains(".\(name)")
     else { return false }
     diagnostic.message = "\(name) is called with a dot, and gets no self"
@@ -120,8 +137,9 @@ extension Scripts {
   }
 
   /// A method that has no `self` was passed on without it: the mistake is where.
-  private func blamePassing(_ diagnostic: inout Diagnostic) {
-    guard let source = diagnostic.file.flatMap({ compiler.texts[$0] }), let line = diagnostic.line,
+  private func blamePassing(_ diagnostic: inout Diagnostic, in version: ScriptVersion?) {
+    guard let source = diagnostic.file.flatMap({ text(of: $0, in: version) }),
+      let line = diagnostic.line,
       let passed = PassedMethod(in: source, failedAt: line)
     else { return }
     diagnostic.message = "\(passed.name) is passed on as a function, and gets no self"
