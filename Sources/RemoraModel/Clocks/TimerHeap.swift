@@ -53,7 +53,7 @@ struct TimerHeap {
   let order: Int
   private let object: Unmanaged<AnyObject>
   /// The same object, if it is a sleeper.
-  private unowned(unsafe) let sleeper: (any Sleeper)?
+  unowned(unsafe) let sleeper: (any Sleeper)?
 
   init(_ timer: HostTimer, due: Int, order: Int) {
     (self.due, self.order) = (due, order)
@@ -88,15 +88,7 @@ struct TimerHeap {
     }
   }
 
-  /// The item, which the entry no longer holds.
-  func take() -> Timers.Item {
-    guard let sleeper = unsafe sleeper else {
-      return .timer(unsafe timer.takeRetainedValue())
-    }
-    // The returned value holds it from here on.
-    defer { release() }
-    return .sleeper(sleeper)
-  }
+  func fireTimer() { unsafe timer._withUnsafeGuaranteedRef { $0.fire() } }
 
   func release() { unsafe object.release() }
 }

@@ -11,20 +11,6 @@ package final class Timers {
   private var pruningThreshold = 256
   private var isClosed = false
 
-  /// A timer or a sleeper that is due.
-  package enum Item {
-    case timer(HostTimer)
-    case sleeper(any Sleeper)
-
-    /// Runs the action, or wakes the sleeper.
-    package func fire() {
-      switch self {
-      case .timer(let timer): timer.fire()
-      case .sleeper(let sleeper): sleeper.wake()
-      }
-    }
-  }
-
   package init(_ clock: any HostClock, _ requests: PollRequests) {
     self.clock = clock
     self.requests = requests
@@ -68,14 +54,18 @@ package final class Timers {
   /// The order number of the newest one.
   package var newest: Int { count }
 
-  /// Takes the soonest, if it is due by `time` and not newer than `scheduledBy`.
-  package func take(dueBy time: Int, scheduledBy order: Int = .max) -> Item? {
+  /// Runs the soonest timer or wakes the soonest sleeper, if it is due by `time` and not newer than `scheduledBy`.
+  ///
+  /// - Returns: False if there is none.
+  package func fireNext(dueBy time: Int, scheduledBy order: Int = .max) -> Bool {
     while let first = heap.first, first.due <= time, first.order <= order {
       let taken = removeFirst()
-      if !taken.isCancelled { return taken.take() }
-      taken.release()
+      defer { taken.release() }
+      if taken.isCancelled { continue }
+      if let sleeper = unsafe taken.sleeper { sleeper.wake() } else { taken.fireTimer() }
+      return true
     }
-    return nil
+    return false
   }
 
   private func removeAll() {

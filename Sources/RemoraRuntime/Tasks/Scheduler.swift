@@ -65,10 +65,8 @@ package final class Scheduler {
     var again = 0
     for round in 0..<100 where again < 1000 {
       let newest = timers.newest
-      guard let first = timers.take(dueBy: time, scheduledBy: newest) else { return }
-      first.fire()
-      while turn.hasTime, let timer = timers.take(dueBy: time, scheduledBy: newest) {
-        timer.fire()
+      guard timers.fireNext(dueBy: time, scheduledBy: newest) else { return }
+      while turn.hasTime, timers.fireNext(dueBy: time, scheduledBy: newest) {
         if round > 0 { again += 1 }
       }
       guard turn.hasTime else { return }

@@ -164,6 +164,6 @@ final class GalleryDriver {
     guard let due = stage.host.nextDue else { return }
     clock.move(to: due)
     stage.host.stage.animations.update()
-    stage.host.stage.timers.take(dueBy: due)?.fire()
+    _ = stage.host.stage.timers.fireNext(dueBy: due)
   }
 }
