@@ -131,24 +131,21 @@ package final class BehaviourTask: Sleeper {
     }
   }
 
-  /// Goes on after the time that it waits for: in a poll, during which the caller keeps the host.
-  package func wake() {
-    time = nil
-    waiting.wait?.timeIsUp()
-    goOn(with: waiting.takeEarly() ?? .success([]))
-  }
-
-  /// Goes on with the result of its wait.
+  /// Goes on with the result of its wait, unless that is just beginning: then ``begin(_:in:)`` returns it.
   func resume(_ result: Result<[LuaValue], any Error>) {
-    withExtendedLifetime(scheduler?.stage.host) { goOn(with: result) }
+    guard !isOver else { return }
+    waiting.early = result
+    if !waiting.isBeginning { withExtendedLifetime(scheduler?.stage.host) { wake() } }
   }
 
-  private func goOn(with result: Result<[LuaValue], any Error>) {
-    guard !isOver else { return }
-    if waiting.isBeginning {
-      waiting.early = result
-      return
+  /// Goes on after its wait, or after the time that it waits for; the caller keeps the host meanwhile.
+  package func wake() {
+    if time != nil {
+      time = nil
+      waiting.wait?.timeIsUp()
     }
+    guard !isOver else { return }
+    let result = waiting.takeEarly() ?? .success([])
     guard let scheduler, !(behaviour?.stopsTasks ?? !beginning.isFree) else { return cancel() }
     // The code that resumes it is out of time, for which this task must not pay.
     if scheduler.lua.isStopping { return postpone(result, in: scheduler) }
