@@ -22,10 +22,8 @@ extension BehaviourTask {
   /// Waits until the scheduled function is due, for the first time.
   ///
   /// - Throws: ``Diagnostic`` if too many tasks wait.
-  func begin(_ schedule: Schedule, in scheduler: Scheduler) throws(Diagnostic) {
-    try checkRoom(in: scheduler)
-    keep(in: scheduler)
-    sleep(until: schedule, in: scheduler)
+  func begin(_ schedule: Schedule, in scheduler: Scheduler) throws {
+    _ = try begin(.time(time(until: schedule, in: scheduler)), in: scheduler)?.get()
   }
 
   /// Waits until `every` calls its function again.
@@ -36,11 +34,11 @@ extension BehaviourTask {
     call = nil
     ending.rests = []
     schedule.advance(past: scheduler.clock.now)
-    sleep(until: schedule, in: scheduler)
+    sleep(for: time(until: schedule, in: scheduler), in: scheduler)
     return true
   }
 
-  private func sleep(until schedule: Schedule, in scheduler: Scheduler) {
-    sleep(for: max(0, schedule.due - scheduler.clock.now), in: scheduler)
+  private func time(until schedule: Schedule, in scheduler: Scheduler) -> Int {
+    max(0, schedule.due - scheduler.clock.now)
   }
 }

@@ -7,7 +7,8 @@ extension BehaviourTask {
   /// Whether its behaviour or its host keeps it, since it waits or has waited.
   var isKept: Bool { link.isInList }
 
-  /// Begins a wait; returns its result if it ended synchronously.
+  /// Begins a wait, from which on its behaviour or its host keeps the task; returns the result of a wait that ended
+  /// synchronously.
   func begin(_ pause: LuaPause, in scheduler: Scheduler) -> Result<[LuaValue], any Error>? {
     guard mayWait else {
       cancel()
@@ -19,7 +20,14 @@ extension BehaviourTask {
     } catch {
       return .failure(error)
     }
-    if !isKept { keep(in: scheduler) }
+    if !isKept {
+      if let behaviour {
+        behaviour.running = behaviour.running.adding(self)
+      } else {
+        scheduler.freeTasks = scheduler.freeTasks.adding(self)
+      }
+      scheduler.stage.departureWaits(for: self)
+    }
     scheduler.noteChange()
     switch pause {
     case .time(let nanoseconds):
@@ -61,16 +69,6 @@ extension BehaviourTask {
     var changed = waiting.texts
     waiting.texts = HeldTexts()
     changed.release(of: behaviour?.script, in: scheduler)
-  }
-
-  /// Lets its behaviour or its host keep it from now on.
-  func keep(in scheduler: Scheduler) {
-    if let behaviour {
-      behaviour.running = behaviour.running.adding(self)
-    } else {
-      scheduler.freeTasks = scheduler.freeTasks.adding(self)
-    }
-    scheduler.stage.departureWaits(for: self)
   }
 
   /// Waits for a time.
