@@ -61,7 +61,7 @@ static shim_status refuse(shim_state *state, shim_task *task) {
   return status_of_stop(state);
 }
 
-static inline shim_status run(shim_state *state, shim_task *task, int arguments, int *results) {
+inline shim_status shim_task_resume(shim_state *state, shim_task *task, int arguments, int *results) {
   if (__builtin_expect(is_past_stop(state), 0)) return refuse(state, task);
   struct calls *calls = calls_of(state);
   lua_State *thread = task->thread;
@@ -84,15 +84,6 @@ static inline shim_status run(shim_state *state, shim_task *task, int arguments,
   return status;
 }
 
-shim_status shim_task_resume(shim_state *state, shim_task *task, int arguments, int *results) {
-  return run(state, task, arguments, results);
-}
-
-shim_status shim_task_wake(shim_state *state, shim_task *task, int *results) {
-  lua_pushboolean(task->thread, true); /* where the mark of the wait was */
-  return run(state, task, 1, results);
-}
-
 shim_status shim_run_handler(shim_state *state, int function, int self, int account_number,
                              bool is_first, shim_task **task) {
   if (comes_late(state, is_first)) return SHIM_LATE;
@@ -101,7 +92,7 @@ shim_status shim_run_handler(shim_state *state, int function, int self, int acco
   lua_rawgeti(thread, LUA_REGISTRYINDEX, function);
   lua_rawgeti(thread, LUA_REGISTRYINDEX, self);
   int results;
-  shim_status status = run(state, taken, 1, &results);
+  shim_status status = shim_task_resume(state, taken, 1, &results);
   if (__builtin_expect(status == SHIM_DONE, 1)) {
     give_back_task(state, taken, results); /* nothing else is left on the stack */
   } else if (status == SHIM_WAITING) {
@@ -180,7 +171,7 @@ static shim_status protect(shim_state *state, lua_CFunction function, int argume
   lua_pushcfunction(task->thread, function);
   lua_xmove(L, task->thread, arguments);
   int results = 0;
-  shim_status status = run(state, task, arguments, &results);
+  shim_status status = shim_task_resume(state, task, arguments, &results);
   if (status == SHIM_DONE) {
     lua_settop(task->thread, wanted);
     lua_xmove(task->thread, L, wanted);

@@ -174,9 +174,6 @@ lua_State *shim_task_thread(const shim_task *task);
  * unless its time was over. */
 shim_status shim_task_resume(shim_state *state, shim_task *task, int arguments, int *results);
 
-/* The same for a waiting task whose wait has no results: the path of a pause. */
-shim_status shim_task_wake(shim_state *state, shim_task *task, int *results);
-
 /* Returns a finished task to the pool and clears its stack. */
 void shim_task_finish(shim_state *state, shim_task *task);
 

@@ -71,9 +71,10 @@ import RemoraLimits
       guard core.isOpen else { return .failed(.closed) }
       let running = unsafe suspended
       core.drain()
+      unsafe Stack(shim_task_thread(running)).push(true)
       return core.whileOpen {
         var results: Int32 = 0
-        let status = unsafe shim_task_wake(core.open, running, &results)
+        let status = unsafe shim_task_resume(core.open, running, 1, &results)
         return unsafe step(status, of: running, results)
       }
     case .success(let values):
