@@ -28,32 +28,25 @@ package struct ScriptReader {
     declaration = ScriptDeclaration(name: name, file: file)
   }
 
-  /// Reads a script.
+  /// Reads a script, charged to the account of the script `name`.
   ///
   /// - Throws: ``Diagnostics`` with every problem.
   package mutating func read(_ source: [UInt8]) throws(Diagnostics) -> ScriptDeclaration {
-    let account = scripts.account(of: name)
-    return try scripts.lua.charging(account) { () throws(Diagnostics) in
-      try readCharged(source)
-    }
-  }
-
-  /// Reads a script on the account that is charged already.
-  mutating func readCharged(
-    _ source: [UInt8]
-  ) throws(Diagnostics) -> ScriptDeclaration {
     self.source = source
-    let functions = DeclarationFunctions(scripts, chain)
-    let result = try run(source, functions)
-    if functions.table == nil, allowsModules { return declaration }
-    guard let table = functions.table, result == .table(table), let title = functions.title else {
-      throw Diagnostics([missingBehaviour(functions)])
+    return try scripts.lua.charging(scripts.account(of: name)) { () throws(Diagnostics) in
+      let functions = DeclarationFunctions(scripts, chain)
+      let result = try run(source, functions)
+      if functions.table == nil, allowsModules { return declaration }
+      guard let table = functions.table, result == .table(table), let title = functions.title else {
+        throw Diagnostics([missingBehaviour(functions)])
+      }
+      declaration.title = title
+      let line = functions.titlePlace?.line ?? 1
+      declaration.help = ScriptDeclaration.comment(above: line, in: source)
+      collect(functions)
+      guard problems.isEmpty else { throw Diagnostics(inOrder(problems)) }
+      return declaration
     }
-    declaration.title = title
-    declaration.help = ScriptDeclaration.comment(above: functions.titlePlace?.line ?? 1, in: source)
-    collect(functions)
-    guard problems.isEmpty else { throw Diagnostics(inOrder(problems)) }
-    return declaration
   }
 
   /// Reads a behaviour that was declared in code of another file.

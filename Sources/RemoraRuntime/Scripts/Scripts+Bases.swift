@@ -25,7 +25,7 @@ extension Scripts {
     var reader = ScriptReader(name, file: source.file, in: self)
     reader.chain = chain + [base]
     do throws(Diagnostics) {
-      var declaration = try reader.readCharged(source.bytes)
+      var declaration = try reader.read(source.bytes)
       declaration.bases.insert(base, at: 0)
       library.modules.add(base: base, source, of: .script(name))
       return declaration
