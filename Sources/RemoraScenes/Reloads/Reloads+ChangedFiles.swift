@@ -45,17 +45,17 @@ extension Reloads {
   /// - Returns: The report, and everything that is wrong.
   private func run(mostOf found: Transaction) -> (ReloadReport, refusal: [Diagnostic]) {
     var rest = found
-    var report = rest.run()
+    var report = rest.apply()
     var refusal = report.diagnostics
     while report.outcome == .refused, !rest.broken.isEmpty {
       rest.sources = rest.sources.filter { !rest.broken.contains($0.key) }
       if rest.isEmpty { return (report, refusal) }
-      report = rest.run()
+      report = rest.apply()
       refusal += report.diagnostics
     }
     guard report.outcome == .refused else { return (report, refusal) }
     for var part in parts(of: rest) {
-      let tried = part.run()
+      let tried = part.apply()
       if tried.outcome == .reloaded { return (tried, refusal) }
     }
     return (report, refusal)

@@ -98,6 +98,6 @@ extension Reloads {
 
   private func run(_ sources: [SourceID: ScriptSource]) -> ReloadReport {
     var transaction = Transaction(sources, in: host)
-    return transaction.run()
+    return transaction.apply()
   }
 }

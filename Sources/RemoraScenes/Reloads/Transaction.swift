@@ -22,7 +22,7 @@ import RemoraRuntime
 struct Transaction {
   let host: ScriptHost
   /// The new texts of scripts and modules.
-  var sources: [SourceID: ScriptSource]
+  var sources: [SourceID: ScriptSource] { didSet { hasDiff = false } }
   /// The new text of the scene.
   let document: JSONDocument?
   /// The script folders, if the new scene names others.
@@ -30,6 +30,8 @@ struct Transaction {
 
   // MARK: What diff finds
 
+  /// Whether ``diff()`` has run since ``sources`` were set.
+  private var hasDiff = false
   var changes: [ScriptChange] = []
   /// The names of the modules that ran again.
   var modules: [ScriptName] = []
@@ -65,12 +67,6 @@ struct Transaction {
 
   var isEmpty: Bool { document == nil && sources.isEmpty }
 
-  /// Puts the texts in use, or says why it cannot.
-  mutating func run() -> ReloadReport {
-    diff()
-    return apply()
-  }
-
   /// Finds what the texts change, and what is wrong with them.
   mutating func diff() {
     self = Transaction(sources, document: document, folders: folders, in: host)
@@ -87,10 +83,12 @@ struct Transaction {
     }
     library = candidate
     drop(candidate)
+    hasDiff = true
   }
 
-  /// Makes the changes that ``diff()`` has found.
+  /// Puts the texts in use, or says why it cannot; finds the changes first, unless ``diff()`` has.
   mutating func apply() -> ReloadReport {
+    if !hasDiff { diff() }
     guard mistakes.isEmpty else { return ReloadReport(refused: mistakes) }
     var report = ReloadReport(.reloaded)
     report.scripts = changes.map(\.script.name)
