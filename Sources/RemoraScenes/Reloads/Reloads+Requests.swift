@@ -9,8 +9,7 @@ extension Reloads {
       request(.changedFiles)
       return
     }
-    var transaction = transaction
-    _ = perform { transaction.apply() }
+    _ = perform(.changedFiles, with: transaction)
   }
 
   // MARK: Requests
@@ -24,8 +23,8 @@ extension Reloads {
       return ReloadReport(.deferred)
     }
     // The caller that passes texts throws their mistakes as an error.
-    if case .texts = request { return perform(reportsMistakes: false) { run(request) } }
-    return perform { run(request) }
+    if case .texts = request { return perform(request, reportsMistakes: false) }
+    return perform(request)
   }
 
   /// Whether no script runs, no event is being delivered, and no reload or flush is in progress.
@@ -40,18 +39,28 @@ extension Reloads {
     guard !pending.isEmpty, isIdle else { return }
     let requests = pending
     pending = []
-    for request in requests { _ = perform { run(request) } }
+    for request in requests { _ = perform(request) }
   }
 
+  /// Reloads; `transaction` is what there is to do, if that is known.
   private func perform(
-    reportsMistakes: Bool = true,
-    _ change: () -> ReloadReport
+    _ request: Reloads.Request,
+    with transaction: Transaction? = nil,
+    reportsMistakes: Bool = true
   ) -> ReloadReport {
     host.behaviours.suspendOverQuota()
     host.scripts.isReloading = true
     defer { host.scripts.isReloading = false }
     let start = ContinuousClock.now
-    var report = host.lua.whileOpen(change)
+    var report = host.lua.whileOpen {
+      if var transaction { return transaction.apply() }
+      return switch request {
+      case .texts(let sources): apply(sources)
+      case .named(let name): reload(named: name)
+      case .changedFiles: reloadChangedFiles(isExplicit: true)
+      case .savedFiles: reloadChangedFiles(isExplicit: false)
+      }
+    }
     report.duration = ContinuousClock.now - start
     host.stage.changes.increase()
     let mistakes = reportsMistakes ? report.diagnostics : []
@@ -64,16 +73,7 @@ extension Reloads {
     return report
   }
 
-  private func run(_ request: Reloads.Request) -> ReloadReport {
-    switch request {
-    case .texts(let sources): return run(sources)
-    case .named(let name): return run(named: name)
-    case .changedFiles: return reloadChangedFiles(isExplicit: true)
-    case .savedFiles: return reloadChangedFiles(isExplicit: false)
-    }
-  }
-
-  private func run(named name: ScriptName) -> ReloadReport {
+  private func reload(named name: ScriptName) -> ReloadReport {
     var sources: [SourceID: ScriptSource] = [:]
     for (id, known) in host.scripts.library.sources where id == .script(name) || id == .module(name)
     {
@@ -93,10 +93,10 @@ extension Reloads {
       )
       return ReloadReport(refused: [mistake])
     }
-    return run(sources)
+    return apply(sources)
   }
 
-  private func run(_ sources: [SourceID: ScriptSource]) -> ReloadReport {
+  private func apply(_ sources: [SourceID: ScriptSource]) -> ReloadReport {
     var transaction = Transaction(sources, in: host)
     return transaction.apply()
   }
