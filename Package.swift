@@ -104,9 +104,10 @@ let package = Package(
     library("RemoraProcesses"),
     library("RemoraWebServer", "RemoraLimits CRemoraSoup"),
     library(
-      "RemoraModel",
+      "RemoraValues",
       "RemoraLimits RemoraFileWatching RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
     ),
+    library("RemoraModel", "RemoraValues RemoraLimits RemoraLua RemoraLuaSyntax RemoraSpelling"),
     library(
       "RemoraRuntime",
       "RemoraModel RemoraLimits RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"

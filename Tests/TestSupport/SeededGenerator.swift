@@ -1,7 +1,7 @@
 package import RemoraModel
 
 /// Random numbers that are the same in every run, also for tests of targets below `RemoraRuntime`.
-package typealias SeededGenerator = RemoraModel.SeededGenerator
+package typealias SeededGenerator = RemoraValues.SeededGenerator
 
 extension SeededGenerator {
   /// A random element.

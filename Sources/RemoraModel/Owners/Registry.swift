@@ -203,7 +203,4 @@ extension Diagnostic {
   package static var hostIsGone: Diagnostic {
     Diagnostic(.error, "the app has closed what this belongs to")
   }
-
-  /// The error after the app has closed the host.
-  package static var hostIsClosed: Diagnostic { Diagnostic(.error, "the host is closed") }
 }

@@ -51,6 +51,8 @@ public struct Diagnostic: Error, Equatable, Sendable {
   package var calls: Calls?
   /// The name of the error of Lua, `memory`; `nil` if no script failed.
   package var failureName: String?
+  /// Whether it says that the host is closed.
+  package internal(set) var isOfClosedHost = false
   /// The cause: a failure inside a module that a script requires.
   private var causes: [Diagnostic] = []
 
@@ -68,6 +70,13 @@ public struct Diagnostic: Error, Equatable, Sendable {
 }
 
 extension Diagnostic {
+  /// What a closed host throws.
+  package static var hostIsClosed: Diagnostic {
+    var diagnostic = Diagnostic(.error, "the host is closed")
+    diagnostic.isOfClosedHost = true
+    return diagnostic
+  }
+
   /// The cause: a failure inside a module that a script requires.
   package var cause: Diagnostic? {
     get { causes.first }

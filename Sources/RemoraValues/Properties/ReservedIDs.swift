@@ -32,7 +32,7 @@ package enum ReservedIDs {
   private static let scripts: Set<String> = ["self"]
 
   /// Every word that cannot be an id, besides Lua's keywords.
-  static var all: Set<String> {
+  package static var all: Set<String> {
     lua.union(prompt).union(specs).union(scripts).union(globals)
       .filter { meaning(of: $0) != nil }
   }

@@ -166,7 +166,7 @@ extension Dictionary: ValueConvertible where Key == String, Value: ValueConverti
   public static var propertyType: PropertyType { .any }
   /// Converts a record whose every field converts; an empty list is an empty record, since Lua has one table
   /// for both.
-  public init?(_ value: RemoraModel.Value) {
+  public init?(_ value: RemoraValues.Value) {
     if value == .list([]) {
       self = [:]
       return
@@ -177,5 +177,5 @@ extension Dictionary: ValueConvertible where Key == String, Value: ValueConverti
     self = values
   }
   /// A record.
-  public var propertyValue: RemoraModel.Value { .record(mapValues(\.propertyValue)) }
+  public var propertyValue: RemoraValues.Value { .record(mapValues(\.propertyValue)) }
 }

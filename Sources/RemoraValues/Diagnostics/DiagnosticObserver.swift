@@ -26,6 +26,8 @@ package final class DiagnosticObservers {
   private var kept: [Diagnostic] = []
   private var isClosed = false
 
+  package init() {}
+
   package func add(_ observer: DiagnosticObserver) {
     guard !isClosed else { return }
     observers.append(observer)

@@ -20,7 +20,7 @@ public struct PropertyError: Error, Equatable, Sendable, CustomStringConvertible
   }
 
   /// The same error, as found at `step` of a value.
-  func at(_ step: ValueStep) -> PropertyError {
+  package func at(_ step: ValueStep) -> PropertyError {
     var error = self
     error.path.insert(step, at: 0)
     return error
@@ -201,7 +201,7 @@ extension PropertyType {
     return valid
   }
 
-  func mismatch(_ value: Value, suggestion: String? = nil) -> PropertyError {
+  package func mismatch(_ value: Value, suggestion: String? = nil) -> PropertyError {
     PropertyError(
       expected: expectation,
       found: value.phrase,

@@ -16,12 +16,12 @@ package enum WritableName {
   }
 
   /// The mistake in a tag.
-  static func mistake(inTag tag: String) -> Diagnostic? {
+  package static func mistake(inTag tag: String) -> Diagnostic? {
     isWritable(tag) ? nil : refusal(of: tag, "a tag")
   }
 
   /// The mistake in the name of a kind.
-  static func mistake(inKind name: String) -> Diagnostic? {
+  package static func mistake(inKind name: String) -> Diagnostic? {
     let what = "the name of a kind"
     guard isWritable(name) else { return refusal(of: name, what) }
     if name.first?.isUppercase ?? false { return nil }
@@ -29,7 +29,7 @@ package enum WritableName {
   }
 
   /// The mistake in the name of an event: `filled` gives the handler `onFilled`.
-  static func mistake(inEvent name: String, of kind: String) -> Diagnostic? {
+  package static func mistake(inEvent name: String, of kind: String) -> Diagnostic? {
     guard isWritable(name) else {
       return refusal(of: name, "the name of an event of \(kind.withArticle)")
     }
@@ -42,7 +42,7 @@ package enum WritableName {
   }
 
   /// The mistake in the name of a field of an event's payload.
-  static func mistake(inField name: String, ofEvent event: String) -> Diagnostic? {
+  package static func mistake(inField name: String, ofEvent event: String) -> Diagnostic? {
     guard name == "name" || name == "sender" else {
       return mistake(in: name, of: "a field of the event \(event)")
     }

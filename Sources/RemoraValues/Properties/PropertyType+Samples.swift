@@ -1,6 +1,6 @@
 extension PropertyType {
   /// Values that a Swift type must hold to be the type of such a property.
-  var samples: [Value] {
+  package var samples: [Value] {
     switch self {
     case .boolean: [true]
     case .number(let range), .seconds(let range): [.number(PropertyType.fraction(in: range))]

@@ -1,17 +1,17 @@
 import RemoraLimits
-import RemoraLua
+package import RemoraLua
 import RemoraSpelling
 
 /// A property's declaration whose options are being checked.
-struct PropertyDraft {
-  private(set) var problems: [Diagnostic] = []
+package struct PropertyDraft {
+  package private(set) var problems: [Diagnostic] = []
   private let name: String
   private let base: PropertyType
   private let options: [String: Value]
   private let place: LuaPlace?
   private let isState: Bool
 
-  init(
+  package init(
     _ name: String,
     _ base: PropertyType,
     _ options: [String: Value],
@@ -26,7 +26,7 @@ struct PropertyDraft {
   }
 
   /// The declaration, or `nil` if it is invalid.
-  mutating func property() -> PropertyDeclaration? {
+  package mutating func property() -> PropertyDeclaration? {
     checkNames()
     guard let type = type() else { return nil }
     let isOptional = flag("optional")
@@ -257,7 +257,7 @@ extension PropertyType {
 
 extension Int {
   /// The nearest number that an `Int` can hold.
-  init(clamping number: Double) {
+  package init(clamping number: Double) {
     self = number >= 9.2e18 ? .max : number <= -9.2e18 ? .min : Int(number)
   }
 }

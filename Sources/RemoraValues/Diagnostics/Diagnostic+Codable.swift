@@ -13,7 +13,7 @@ extension Diagnostic: Codable {
   private enum Key: String, CodingKey {
     case severity, message, file, line, column, path, behaviour, owner, suggestion, excerpt,
       traceback
-    case isOldCode, failure, cause
+    case isOldCode, isOfClosedHost, failure, cause
   }
 
   /// Decodes a diagnostic.
@@ -43,6 +43,7 @@ extension Diagnostic: Codable {
     excerpt = try text(.excerpt)
     traceback = try text(.traceback)
     isOldCode = try container.decodeIfPresent(Bool.self, forKey: .isOldCode) ?? false
+    isOfClosedHost = try container.decodeIfPresent(Bool.self, forKey: .isOfClosedHost) ?? false
     failureName = try text(.failure)
     if let failureName, !LuaError.hasKind(named: failureName) {
       throw DecodingError.dataCorruptedError(
@@ -70,6 +71,7 @@ extension Diagnostic: Codable {
     try container.encodeIfPresent(suggestion, forKey: .suggestion)
     try container.encodeIfPresent(excerpt, forKey: .excerpt)
     try container.encodeIfPresent(traceback, forKey: .traceback)
+    if isOfClosedHost { try container.encode(true, forKey: .isOfClosedHost) }
     if isOldCode { try container.encode(true, forKey: .isOldCode) }
     try container.encodeIfPresent(failureName, forKey: .failure)
     try container.encodeIfPresent(cause, forKey: .cause)

@@ -13,6 +13,7 @@ public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
     switch error {
     case let diagnostics as Diagnostics: self = diagnostics
     case let diagnostic as Diagnostic: all = [diagnostic]
+    case let error as RemoraError: all = error.diagnostics
     default: all = [Diagnostic(.error, "\(error)")]
     }
   }
