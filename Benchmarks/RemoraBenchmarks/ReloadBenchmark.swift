@@ -55,7 +55,7 @@ extension Benchmark {
       }
       samples.add(time / .milliseconds(1))
       let last = owners[owners.count - 1].attachments.behaviours[0]
-      guard try last.perform("version") == [.integer(number)] else {
+      guard try last.perform("version").values == [.integer(number)] else {
         throw BenchmarkFailure(description: "the reload did not reach every behaviour")
       }
     }

@@ -49,13 +49,13 @@ final class AppTypesTests: XCTestCase {
     let shelf = Shelf()
     host.add(shelf)
     let filler = try shelf.attach("filler")
-    XCTAssertEqual(try filler.perform("set", "books", 6), [true])
+    XCTAssertEqual(try filler.perform("set", "books", 6).values, [true])
     XCTAssertEqual(shelf.books, 6)
     for (name, value) in [("width", -1), ("depth", 11), ("books", 10), ("boards", 0)] {
-      let answer = try filler.perform("set", .text(name), .integer(value))
+      let answer = try filler.perform("set", .text(name), .integer(value)).values
       XCTAssertNotEqual(answer, [true], name)
     }
-    XCTAssertNotEqual(try filler.perform("set", "isFull", false), [true])
+    XCTAssertNotEqual(try filler.perform("set", "isFull", false).values, [true])
     XCTAssertEqual(shelf.width, 1)
     XCTAssertEqual(shelf.boards, 1)
   }

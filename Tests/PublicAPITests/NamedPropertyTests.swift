@@ -121,7 +121,9 @@ final class NamedPropertyTests: XCTestCase {
       as: "echo"
     )
     let echo = try lamp.attach("echo")
-    let results = try echo.perform("echo", Mode.night, "x", Point(x: 1, y: 2))
+    let results = try XCTUnwrap(
+      echo.perform("echo", Mode.night, "x", Point(x: 1, y: 2)).values
+    )
     XCTAssertEqual(results.first.flatMap { Mode($0) }, .night)
     XCTAssertEqual(String(results[1]), "x")
     XCTAssertEqual(Point(results[2]), Point(x: 1, y: 2))
@@ -160,7 +162,7 @@ final class NamedPropertyTests: XCTestCase {
       """,
       as: "user"
     )
-    XCTAssertEqual(try lamp.attach("user").perform("use"), [1, 6, "x"])
+    XCTAssertEqual(try lamp.attach("user").perform("use").values, [1, 6, "x"])
     XCTAssertNotNil(kept)
     kept = nil
   }

@@ -197,7 +197,7 @@ final class ValuesTests: XCTestCase {
     )
     let button = Button(id: "save")
     let maker = try lamp.attach("maker", outlets: ["button": [button]])
-    XCTAssertEqual(try maker.perform("make"), ["a Spot", true])
+    XCTAssertEqual(try maker.perform("make").values, ["a Spot", true])
     XCTAssertEqual(seen, ["Button"])
   }
 
@@ -219,7 +219,7 @@ final class ValuesTests: XCTestCase {
         case 1: try caller.perform("complain", name, values[0])
         default: try caller.perform("complain", name, values[0], values[1])
         }
-      return results.first?.text.map { $0.replacing("caller.lua:7: ", with: "") }
+      return results.values?.first?.text.map { $0.replacing("caller.lua:7: ", with: "") }
     }
     XCTAssertEqual(
       try complaint("show", "nigth"),
@@ -253,7 +253,7 @@ final class ValuesTests: XCTestCase {
       as: "linker"
     )
     XCTAssertEqual(
-      try lamp.attach("linker").perform("link").map(\.text),
+      try lamp.attach("linker").perform("link").values?.map(\.text),
       [
         "Lamp:link, argument 1: expected a Spot, got a Lamp",
         #"Lamp:show, argument 1: expected one of "day", "night", got a Lamp"#,
@@ -271,8 +271,8 @@ final class ValuesTests: XCTestCase {
       kind.method("stranger") { (_: Lamp) in stranger }
       kind.method("theirs") { (_: Lamp) in button }
     }
-    XCTAssertEqual(try caller.perform("method", "stranger"), [.nothing])
-    XCTAssertEqual(try caller.perform("method", "theirs"), [.nothing])
+    XCTAssertEqual(try caller.perform("method", "stranger").values, [.nothing])
+    XCTAssertEqual(try caller.perform("method", "theirs").values, [.nothing])
     XCTAssertEqual(
       messages,
       ["Stranger is not registered with this host", "theirs belongs to another host"]

@@ -48,7 +48,7 @@ struct BugCheck {
         return B
         """
       _ = try host.load(Array(text.utf8), as: name, file: "\(name).lua")
-      return try host.attach(name, to: owner).perform("run")
+      return try host.attach(name, to: owner).perform("run").values ?? []
     }
     _ = try run(bug.attack, as: "attack")
     // A script that is stopped has done nothing; one that got a wrong answer says so itself.

@@ -36,33 +36,44 @@ extension Behaviour {
     )
   }
 
-  /// Invokes an action.
+  /// Invokes an action, and says what became of it.
   ///
-  /// If the action waits, the call returns without results, and the action continues later:
-  /// ``performAsync(_:_:isolation:)`` waits for them. A failure is a diagnostic of this behaviour.
+  /// If the action waits, the call returns ``ActionResult/waiting``, and the action continues later:
+  /// ``performAsync(_:_:isolation:)`` waits for its end. A failure is also a diagnostic of this behaviour.
   ///
-  /// - Throws: ``Diagnostic`` when the script has no such action, an argument has more than 32 lists
-  ///   and records inside each other, or the behaviour is suspended or gone.
+  /// - Throws: ``RemoraError/action(_:)`` when the script has no such action, an argument has more than 32
+  ///   lists and records inside each other, or the behaviour is suspended or gone: the action did not begin.
   @discardableResult
-  public func perform(_ action: String, _ arguments: any ValueConvertible...) throws -> [Value] {
+  public func perform(
+    _ action: String,
+    _ arguments: any ValueConvertible...
+  ) throws(RemoraError) -> ActionResult {
     try perform(action, with: arguments.map(\.propertyValue))
   }
 
   /// Invokes an action with values as arguments; otherwise as with Swift types.
   @discardableResult
-  public func perform(_ action: String, _ arguments: Value...) throws -> [Value] {
+  public func perform(
+    _ action: String,
+    _ arguments: Value...
+  ) throws(RemoraError) -> ActionResult {
     try perform(action, with: arguments)
   }
 
   /// Invokes an action with a list of arguments.
-  package func perform(_ action: String, with arguments: [Value]) throws -> [Value] {
-    var results: [Value] = []
-    let task = try begin(action, arguments) { outcome in
-      if case .success(let values) = outcome { results = values }
+  package func perform(
+    _ action: String,
+    with arguments: [Value]
+  ) throws(RemoraError) -> ActionResult {
+    do {
+      var result = ActionResult.waiting
+      let task = try begin(action, arguments) { end, _ in result = end }
+      // What it returns after a wait reaches nobody.
+      task.call?.resultLimit = nil
+      return result
+    } catch {
+      throw RemoraError(error, as: RemoraError.action)
     }
-    // What it returns after a wait reaches nobody.
-    task.call?.resultLimit = nil
-    return results
   }
 
   /// Invokes an action and waits until it is done.
@@ -79,12 +90,12 @@ extension Behaviour {
   /// It is not an overload of ``perform(_:_:)``: in asynchronous code Swift would prefer it, and a
   /// call that only starts an action would wait for its end.
   ///
-  /// - Returns: The results of the action; functions and objects become ``Value/nothing``.
+  /// - Returns: The results of the action.
   /// - Throws: The error that the action raised, which is also a diagnostic of this behaviour: the
-  ///   error of a Swift function as itself, others as `LuaError`. `CancellationError` if the
-  ///   behaviour or the host ends first, or if the waiting task is cancelled; if it was cancelled
-  ///   before the call, the action does not begin. ``Diagnostic`` if the script has no such action,
-  ///   an argument is too deep, or the behaviour is gone or suspended already.
+  ///   error of a Swift function as itself, others as ``RemoraError/action(_:)``, which is also thrown if the
+  ///   script has no such action, an argument is too deep, the behaviour is gone or suspended already, or a
+  ///   result cannot be a value. `CancellationError` if the behaviour or the host ends first, or if the
+  ///   waiting task is cancelled; if it was cancelled before the call, the action does not begin.
   @discardableResult
   public func performAsync(
     _ action: String,
@@ -110,12 +121,16 @@ extension Behaviour {
     isolation: isolated (any Actor)? = #isolation
   ) async throws -> [Value] {
     try Task.checkCancellation()
-    guard let actions = scheduler?.awaitedActions else { throw gone }
+    guard let actions = scheduler?.awaitedActions else {
+      throw RemoraError(gone, as: RemoraError.action)
+    }
     let awaited = actions.begin()
     do {
-      try begin(action, arguments) { [weak actions] outcome in actions?.end(awaited, outcome) }
+      try begin(action, arguments) { [weak actions] end, error in
+        actions?.end(awaited, end.outcome(error))
+      }
     } catch {
-      actions.end(awaited, .failure(error))
+      actions.end(awaited, .failure(RemoraError(error, as: RemoraError.action)))
     }
     return try await withTaskCancellationHandler {
       try await awaited.results()
@@ -135,12 +150,13 @@ extension Behaviour {
     Diagnostic(.error, "\(id) is suspended", suggestion: suggestion)
   }
 
-  /// Begins an action for Swift; `whenDone` is called once, at its end.
+  /// Begins an action for Swift; `whenDone` is called once, at its end, with the error of a Swift function if
+  /// that made it fail.
   @discardableResult
   private func begin(
     _ action: String,
     _ arguments: [Value],
-    _ whenDone: @escaping (Result<[Value], any Error>) -> Void
+    _ whenDone: @escaping (ActionResult, (any Error)?) -> Void
   ) throws -> BehaviourTask {
     guard let number = script.actions[action] else {
       throw script.declaration.unknownAction(action)
@@ -152,14 +168,12 @@ extension Behaviour {
     let task = makeTask(number)
     task.call?.resultLimit = Limit.resultText.value
     let lua = script.lua
-    task.whenDone = { outcome in
+    task.whenDone = { [weak self] outcome in
       switch outcome {
-      case .finished(let values):
-        whenDone(
-          .success(lua.copying { values.map { (try? Value(luaValue: $0)) ?? .nothing } })
-        )
-      case .failed(let error): whenDone(.failure(error.underlying ?? error))
-      case .cancelled: whenDone(.failure(CancellationError()))
+      case .finished(let values): whenDone(lua.copying { ActionResult(action, values) }, nil)
+      case .failed(let error):
+        whenDone(.failed(self?.diagnostic(for: error) ?? Diagnostic(error)), error.underlying)
+      case .cancelled: whenDone(.cancelled, nil)
       }
     }
     let copies = script.lua.charging(account) {
@@ -194,5 +208,38 @@ extension Behaviour {
   private func copy(_ values: [LuaValue]) throws -> [LuaValue] {
     guard let shared else { return [] }
     return try ArgumentCopy(in: shared).copy(values)
+  }
+}
+
+extension ActionResult {
+  /// The results of an action that ended.
+  fileprivate init(_ action: String, _ results: [LuaValue]) {
+    var values: [Value] = []
+    for result in results {
+      do throws(LuaConversionError) {
+        values.append(try Value(luaValue: result))
+      } catch {
+        let which = results.count == 1 ? "its result" : "result \(values.count + 1)"
+        self = .unreadable(
+          Diagnostic(
+            .error,
+            "\(action) ended, but \(which) is no value: \(error)",
+            suggestion: "return texts, numbers, booleans, or tables of them"
+          )
+        )
+        return
+      }
+    }
+    self = .returned(values)
+  }
+
+  /// What somebody who waits for the end gets.
+  fileprivate func outcome(_ error: (any Error)?) -> AwaitedAction.Outcome {
+    switch self {
+    case .returned(let values): .success(values)
+    case .failed(let diagnostic), .unreadable(let diagnostic):
+      .failure(error ?? RemoraError(diagnostic, as: RemoraError.action))
+    case .waiting, .cancelled: .failure(CancellationError())
+    }
   }
 }

@@ -21,12 +21,7 @@ extension Behaviour {
     } else if counts && isAttached && !isSuspended
       || shared.rateLimits.allowsFailure(at: shared.stage.clock.now)
     {
-      let version = version ?? script.version
-      var diagnostic = shared.scripts.diagnostic(for: error, in: version)
-      diagnostic.isOldCode = version.isOld(diagnostic.file, while: script.version)
-      diagnostic.behaviour = id
-      diagnostic.owner = owner.map { shared.stage.describe($0) }
-      shared.stage.report(diagnostic)
+      shared.stage.report(diagnostic(for: error, in: version))
     }
     if error.kind == .interrupted { return }
     let isAtFailureLimit = counts && countFailure(upTo: shared.failureLimit)
@@ -56,6 +51,17 @@ extension Behaviour {
         "fix its script and save it"
       )
     }
+  }
+
+  /// A failure of its code, with the behaviour and its owner.
+  func diagnostic(for error: LuaError, in version: ScriptVersion? = nil) -> Diagnostic {
+    guard let shared else { return Diagnostic(error) }
+    let version = version ?? script.version
+    var diagnostic = shared.scripts.diagnostic(for: error, in: version)
+    diagnostic.isOldCode = version.isOld(diagnostic.file, while: script.version)
+    diagnostic.behaviour = id
+    diagnostic.owner = owner.map { shared.stage.describe($0) }
+    return diagnostic
   }
 
   /// Whether this behaviour, or its script, exceeded its quota or budget.

@@ -46,7 +46,7 @@ final class BehaviourOutletTests: ControlTestCase {
     let (button, _, watch) = try pair()
     button.tap()
     XCTAssertEqual(log, ["flipped true true"])
-    XCTAssertEqual(try watch.perform("push"), [false])
+    XCTAssertEqual(try watch.perform("push").values, [false])
     XCTAssertEqual(log.last, "flipped false true")
   }
 

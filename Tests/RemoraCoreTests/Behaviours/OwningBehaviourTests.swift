@@ -74,7 +74,7 @@ final class OwningBehaviourTests: ControlTestCase {
   func testScriptsAttachToBehaviours() throws {
     let button = makeButton("a")
     let lamp = try attach("lamp", to: button)
-    XCTAssertEqual(try lamp.perform("add"), [true])
+    XCTAssertEqual(try lamp.perform("add").values, [true])
     run("a.lamp:attach('moth', { id = 'byOthers' }) a.lamp.byOthers:fly()")
     XCTAssertEqual(log.last, "flies")
     XCTAssertEqual(lamp.attachments.behaviours.map(\.id), ["ofSelf", "byOthers"])

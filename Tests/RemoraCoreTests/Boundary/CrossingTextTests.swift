@@ -67,7 +67,7 @@ final class CrossingTextTests: CallTimeTestCase {
       "long",
       "\(Self.text) local B = behaviour 'B' function B:get() return text end return B"
     )
-    XCTAssertEqual(try long.perform("get").first?.text?.utf8.count, 8_000_000)
+    XCTAssertEqual(try long.perform("get").values?.first?.text?.utf8.count, 8_000_000)
   }
 
   // MARK: Messages that take more

@@ -152,7 +152,7 @@ final class MemoryAccountTests: ControlTestCase {
     host.lua.collectGarbage()
     let before = (host.memory(heldBy: filler.script), host.memory(heldBy: reader.script))
     try filler.perform("fill")
-    XCTAssertEqual(try reader.perform("read"), [.integer(1000)])
+    XCTAssertEqual(try reader.perform("read").values, [.integer(1000)])
     XCTAssertGreaterThan(host.memory(heldBy: filler.script), before.0 + 480_000)
     XCTAssertEqual(host.memory(heldBy: reader.script), before.1, accuracy: 2_000)
   }

@@ -53,7 +53,7 @@ final class LostWriteTests: ControlTestCase {
       """
     )
     let behaviour = try attach("stacking", to: own(List(id: "list")))
-    XCTAssertEqual(try behaviour.perform("act"), [1])
+    XCTAssertEqual(try behaviour.perform("act").values, [1])
   }
 
   func testAChildIsNoCopy() throws {

@@ -28,7 +28,7 @@ final class PropertyTests: HostTestCase {
     let behaviour = try attach("fade", to: makeButton())
 
     XCTAssertEqual(behaviour[property: "fade"], .number(0.7))
-    XCTAssertEqual(try behaviour.perform("get"), [.number(0.7)])
+    XCTAssertEqual(try behaviour.perform("get").values, [.number(0.7)])
     XCTAssertNil(behaviour[property: "nothing"])
   }
 
@@ -36,7 +36,7 @@ final class PropertyTests: HostTestCase {
     let behaviour = try attach("fade", to: makeButton(), ["fade": 2])
 
     XCTAssertEqual(behaviour[property: "fade"], .number(2))
-    XCTAssertEqual(try behaviour.perform("get"), [.number(2)])
+    XCTAssertEqual(try behaviour.perform("get").values, [.number(2)])
   }
 
   func testALiveValueOverridesBoth() throws {
@@ -45,7 +45,7 @@ final class PropertyTests: HostTestCase {
     try behaviour.set("fade", to: 3)
 
     XCTAssertEqual(behaviour[property: "fade"], .number(3))
-    XCTAssertEqual(try behaviour.perform("get"), [.number(3)])
+    XCTAssertEqual(try behaviour.perform("get").values, [.number(3)])
   }
 
   func testResettingGivesBackTheConfiguredValue() throws {

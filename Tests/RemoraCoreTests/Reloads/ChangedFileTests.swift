@@ -28,7 +28,7 @@ final class ChangedFileTests: ReloadTestCase {
   }
 
   private var words: [Value] {
-    [one, two].flatMap { (try? $0?.perform("go")) ?? [] }
+    [one, two].flatMap { (try? $0?.perform("go").values) ?? [] }
   }
 
   func testAMistakeHoldsUpNothingThatIsSavedWithIt() throws {
@@ -51,7 +51,7 @@ final class ChangedFileTests: ReloadTestCase {
     script("one", Self.says("new"))
     XCTAssertEqual(reload().scripts, ["one"])
     XCTAssertEqual(takeDiagnostics().map(\.file), ["scripts/m.lua"])
-    XCTAssertEqual(try user.perform("go"), [1])
+    XCTAssertEqual(try user.perform("go").values, [1])
     XCTAssertEqual(words, ["new", "old"])
   }
 
@@ -88,7 +88,7 @@ final class ChangedFileTests: ReloadTestCase {
     refusal("it", Self.behaviour("local m = require('m').value function B:go() return m end"))
     script("m", "return { value = 2 }")
     XCTAssertEqual(reload().scripts, ["it"])
-    XCTAssertEqual(try user.perform("go"), [2])
+    XCTAssertEqual(try user.perform("go").values, [2])
   }
 
   func testAPersonWhoAsksHearsOfItAgain() throws {

@@ -34,12 +34,12 @@ final class ModuleReloadTests: ReloadTestCase {
       Self.behaviour("function B:onReload() self.owner:attach('guest') error 'no' end")
     )
     let guest = try XCTUnwrap(first.owner?.attachments.behaviours.last)
-    XCTAssertEqual(try guest.perform("go"), ["old"])
+    XCTAssertEqual(try guest.perform("go").values, ["old"])
     saveBody("B.n = state(0)")
     module("leaf", "return { value = 'new' }")
     let report = reload()
     XCTAssertEqual(report.modules, ["branch", "leaf"])
-    XCTAssertEqual(try guest.perform("go"), ["new"])
+    XCTAssertEqual(try guest.perform("go").values, ["new"])
   }
 
   func testWhoeverRequiresAModuleChangesWithIt() throws {
@@ -53,9 +53,9 @@ final class ModuleReloadTests: ReloadTestCase {
     XCTAssertEqual(report.scripts, ["direct", "indirect"])
     XCTAssertEqual(report.modules, ["branch", "leaf"])
     XCTAssertEqual(report.attachments, 2)
-    XCTAssertEqual(try direct.perform("go"), ["new"])
-    XCTAssertEqual(try indirect.perform("go"), ["new"])
-    XCTAssertEqual(try other.perform("go"), [1])
+    XCTAssertEqual(try direct.perform("go").values, ["new"])
+    XCTAssertEqual(try indirect.perform("go").values, ["new"])
+    XCTAssertEqual(try other.perform("go").values, [1])
   }
 
   func testEachModuleOfADiamondRunsOnceAndAfterWhatItRequires() throws {
@@ -71,7 +71,7 @@ final class ModuleReloadTests: ReloadTestCase {
     module("leaf", "log 'leaf' return { value = 2 }")
     reload()
     XCTAssertEqual(takeLog(), ["leaf", "left", "right", "top"])
-    XCTAssertEqual(try user.perform("go"), [true])
+    XCTAssertEqual(try user.perform("go").values, [true])
   }
 
   func testAModuleThatChangedAloneLeavesItsOwnModulesAlone() throws {
@@ -81,7 +81,7 @@ final class ModuleReloadTests: ReloadTestCase {
     _ = takeLog()
     module("branch", "return { value = require('leaf').value + 1 }")
     XCTAssertEqual(reload().modules, ["branch"])
-    XCTAssertEqual(try user.perform("go"), [2])
+    XCTAssertEqual(try user.perform("go").values, [2])
     XCTAssertEqual(takeLog(), [])
   }
 
@@ -95,7 +95,7 @@ final class ModuleReloadTests: ReloadTestCase {
     XCTAssertEqual(problems[0].file, "scripts/leaf.lua")
     XCTAssertEqual(problems[0].line, 2)
     XCTAssertEqual(problems[0].excerpt, "return { value = = }")
-    XCTAssertEqual(try user.perform("go"), ["old"])
+    XCTAssertEqual(try user.perform("go").values, ["old"])
   }
 
   func testAFailingModuleBodyIsToldWithItsPlaceThere() throws {
@@ -105,7 +105,7 @@ final class ModuleReloadTests: ReloadTestCase {
     let problems = refusal()
     XCTAssertEqual(problems.map(\.message), ["broken body"])
     XCTAssertEqual(problems.first?.place, "scripts/leaf.lua:2")
-    XCTAssertEqual(try user.perform("go"), ["old"])
+    XCTAssertEqual(try user.perform("go").values, ["old"])
   }
 
   func testACircleThatAnEditMakesIsRefusedWithItsPath() throws {
@@ -117,17 +117,17 @@ final class ModuleReloadTests: ReloadTestCase {
     XCTAssertEqual(problems.count, 1)
     XCTAssertTrue(problems[0].message.hasSuffix("a → b → a"), problems[0].message)
     XCTAssertEqual(problems[0].file, "scripts/b.lua")
-    XCTAssertEqual(try user.perform("go"), [1])
+    XCTAssertEqual(try user.perform("go").values, [1])
   }
 
   func testANewVersionMayRequireANewModule() throws {
     let behaviour = try attachBody("")
     module("fresh", "return 3")
     saveBody("local m = require 'fresh' function B:go() return m end")
-    XCTAssertEqual(try behaviour.perform("go"), [3])
+    XCTAssertEqual(try behaviour.perform("go").values, [3])
     module("fresh", "return 4")
     reload()
-    XCTAssertEqual(try behaviour.perform("go"), [4])
+    XCTAssertEqual(try behaviour.perform("go").values, [4])
   }
 
   func testAModuleThatIsMissingRefusesUntilItIsThere() throws {
@@ -135,28 +135,28 @@ final class ModuleReloadTests: ReloadTestCase {
     refusal("it", Self.behaviour("local m = require 'later' function B:go() return m end"))
     module("later", "return 5")
     reload()
-    XCTAssertEqual(try behaviour.perform("go"), [5])
+    XCTAssertEqual(try behaviour.perform("go").values, [5])
   }
 
   func testAModuleThatAHandlerRequiredCounts() throws {
     module("late", "return 'old'")
     let behaviour = try attachBody("function B:go() return require 'late' end")
-    XCTAssertEqual(try behaviour.perform("go"), ["old"])
+    XCTAssertEqual(try behaviour.perform("go").values, ["old"])
     module("late", "return 'new'")
     XCTAssertEqual(reload().scripts, ["it"])
-    XCTAssertEqual(try behaviour.perform("go"), ["new"])
+    XCTAssertEqual(try behaviour.perform("go").values, ["new"])
     module("late", "nonsense")
     XCTAssertEqual(refusal().first?.file, "scripts/late.lua")
-    XCTAssertEqual(try behaviour.perform("go"), ["new"])
+    XCTAssertEqual(try behaviour.perform("go").values, ["new"])
   }
 
   func testAModuleThatAHandlerRequiredKeepsItsValueWhenOnlyTheScriptChanges() throws {
     module("late", "return { n = 0 }")
     let body = "function B:go() local m = require 'late' m.n = m.n + 1 return m.n end"
     let behaviour = try attachBody(body)
-    XCTAssertEqual(try behaviour.perform("go"), [1])
+    XCTAssertEqual(try behaviour.perform("go").values, [1])
     saveBody("-- edited\n\(body)")
-    XCTAssertEqual(try behaviour.perform("go"), [2])
+    XCTAssertEqual(try behaviour.perform("go").values, [2])
   }
 
   func testAModuleThatNobodyRequiresAnyMoreStandsInNobodysWay() throws {
@@ -166,7 +166,7 @@ final class ModuleReloadTests: ReloadTestCase {
     reload()
     module("m", "nonsense")
     save("user", Self.behaviour("function B:go() return 3 end"))
-    XCTAssertEqual(try user.perform("go"), [3])
+    XCTAssertEqual(try user.perform("go").values, [3])
     module("m", "more nonsense")
     XCTAssertEqual(host.reload().outcome, .unchanged)
     XCTAssertEqual(host.reload("m").outcome, .refused)
@@ -182,7 +182,7 @@ final class ModuleReloadTests: ReloadTestCase {
     module("branch", "nonsense")
     XCTAssertEqual(host.reload().outcome, .unchanged)
     XCTAssertEqual(host.scripts.library.modules.loaded.count, 0)
-    XCTAssertEqual(try user.perform("go"), [3])
+    XCTAssertEqual(try user.perform("go").values, [3])
   }
 
   func testReloadsAModuleByName() throws {
@@ -192,7 +192,7 @@ final class ModuleReloadTests: ReloadTestCase {
     let report = host.reload("m")
     XCTAssertEqual(report.modules, ["m"])
     XCTAssertEqual(report.scripts, ["user"])
-    XCTAssertEqual(try user.perform("go"), [2.0])
+    XCTAssertEqual(try user.perform("go").values, [2.0])
   }
 
   func testWhatAPersonRequiredAtThePromptIsLoadedAgain() throws {
@@ -213,6 +213,6 @@ final class ModuleReloadTests: ReloadTestCase {
     let user = try attachUser("user", of: "m")
     files["first/m.lua"] = "return { value = 2 }"
     reload()
-    XCTAssertEqual(try user.perform("go"), [2])
+    XCTAssertEqual(try user.perform("go").values, [2])
   }
 }

@@ -60,7 +60,7 @@ final class OnReloadTests: ReloadTestCase {
     saveBody("function B:onReload() wait(1) error 'late' end function B:new() return 1 end")
     host.advance(by: .seconds(1))
     XCTAssertEqual(takeMessages(), ["late"])
-    XCTAssertEqual(try behaviour.perform("new"), [1])
+    XCTAssertEqual(try behaviour.perform("new").values, [1])
   }
 
   func testAFailureTakesEverythingBackOnEveryBehaviour() throws {
@@ -83,7 +83,7 @@ final class OnReloadTests: ReloadTestCase {
       try attach("it", to: makeButton(), outlets: ["gone": [gone]])
     }
     try behaviours[0].set("size", to: 9)
-    let before = try behaviours.map { try $0.perform("look") }
+    let before = try behaviours.map { try $0.perform("look").values }
     let problems = refusal(
       "it",
       Self.behaviour(
@@ -113,7 +113,7 @@ final class OnReloadTests: ReloadTestCase {
     XCTAssertEqual(problems.map(\.message), ["no good"])
     XCTAssertEqual(problems.first?.behaviour, "it")
     XCTAssertEqual(problems.first?.file, "scripts/it.lua")
-    XCTAssertEqual(try behaviours.map { try $0.perform("look") }, before)
+    XCTAssertEqual(try behaviours.map { try $0.perform("look").values }, before)
     for behaviour in behaviours { tap(behaviour) }
     XCTAssertEqual(takeLog(), ["old tap", "old tap", "old tap"])
     gone.tap()
@@ -135,9 +135,9 @@ final class OnReloadTests: ReloadTestCase {
     files["scripts/m.lua"] = "return 'new module'"
     let problems = refusal("it", Self.behaviour("function B:onReload() error 'no' end"))
     XCTAssertEqual(problems.map(\.message), ["no"])
-    XCTAssertEqual(try user.perform("go"), ["old module"])
+    XCTAssertEqual(try user.perform("go").values, ["old module"])
     saveBody("")
-    XCTAssertEqual(try user.perform("go"), ["new module"])
+    XCTAssertEqual(try user.perform("go").values, ["new module"])
   }
 
   func testAFailingOnChangeTakesBackToo() throws {
@@ -197,9 +197,9 @@ final class OnReloadTests: ReloadTestCase {
       function B:go() return self.co(), coroutine.status(self._thread) end
       """
     )
-    XCTAssertEqual(try behaviour.perform("go"), [1, "suspended"])
+    XCTAssertEqual(try behaviour.perform("go").values, [1, "suspended"])
     refusal("it", Self.behaviour("B.co = state() function B:onReload() error 'no' end"))
-    XCTAssertEqual(try behaviour.perform("go"), [2, "suspended"])
+    XCTAssertEqual(try behaviour.perform("go").values, [2, "suspended"])
   }
 
   func testABehaviourThatEndsItselfStaysEndedThoughTheReloadFails() throws {

@@ -16,7 +16,8 @@ final class PropertyReloadTests: ReloadTestCase {
     let live = try attach("it", to: makeButton())
     try live.set("a", to: 7)
     saveBody("B.a = integer { default = 2 } \(Self.look)")
-    XCTAssertEqual(try [plain, configured, live].map { try $0.perform("look")[0] }, [2, 5, 7])
+    let looks = try [plain, configured, live].map { try $0.perform("look").values?[0] }
+    XCTAssertEqual(looks, [2, 5, 7])
     XCTAssertEqual([plain, configured, live].map { $0[property: "a"] }, [2, 5, 7])
     try live.reset("a")
     XCTAssertEqual(live[property: "a"], 2)
@@ -27,17 +28,17 @@ final class PropertyReloadTests: ReloadTestCase {
     let configured = try attach("it", to: makeButton(), ["old": 5])
     try live.set("old", to: 7)
     saveBody("B.new = integer { default = 1, was = 'old' } function B:look() return self.new end")
-    XCTAssertEqual(try [live, configured].map { try $0.perform("look")[0] }, [7, 5])
+    XCTAssertEqual(try [live, configured].map { try $0.perform("look").values?[0] }, [7, 5])
     XCTAssertNil(live[property: "old"])
     saveBody("B.old = integer { default = 1 } function B:look() return self.old end")
-    XCTAssertEqual(try [live, configured].map { try $0.perform("look")[0] }, [7, 5])
+    XCTAssertEqual(try [live, configured].map { try $0.perform("look").values?[0] }, [7, 5])
   }
 
   func testDropsALiveValueThatNoLongerFits() throws {
     let behaviour = try attachBody("B.a = text { default = 'x' }")
     try behaviour.set("a", to: "hello")
     let report = saveBody("B.z = integer {} B.a = integer { default = 3 } \(Self.look)")
-    XCTAssertEqual(try behaviour.perform("look"), [3])
+    XCTAssertEqual(try behaviour.perform("look").values, [3])
     XCTAssertEqual(report.warnings.count, 1)
     XCTAssertEqual(takeDiagnostics(), report.warnings)
     let warning = try XCTUnwrap(report.warnings.first)
@@ -63,7 +64,7 @@ final class PropertyReloadTests: ReloadTestCase {
     let behaviour = try attachBody("B.a = integer { default = 1 }")
     try behaviour.set("a", to: 4)
     saveBody("B.a = number { default = 1, max = 10 } \(Self.look)")
-    XCTAssertEqual(try behaviour.perform("look"), [4.0])
+    XCTAssertEqual(try behaviour.perform("look").values, [4.0])
   }
 
   /// The handle was made with as many slots as its script had then.
@@ -82,11 +83,11 @@ final class PropertyReloadTests: ReloadTestCase {
     try attach("it", to: makeButton(), id: "fresh")
     for name in names {
       try behaviour.set(name, to: 2)
-      XCTAssertEqual(try behaviour.perform("get", .text(name)), [2])
+      XCTAssertEqual(try behaviour.perform("get", .text(name)).values, [2])
       try behaviour.perform("set", .text(name), 3)
       XCTAssertEqual(behaviour[property: name], 3)
     }
-    XCTAssertEqual(try behaviour.perform("look"), [true, true])
+    XCTAssertEqual(try behaviour.perform("look").values, [true, true])
     XCTAssertEqual(run("fresh.p40 = 9; return fresh.p40, fresh.p39"), [9, 1])
   }
 
@@ -114,7 +115,7 @@ final class PropertyReloadTests: ReloadTestCase {
     saveBody(
       "B.c = integer {} B.a = integer {} function B:look() return self.c, self.a, self.owner:isAlive() end"
     )
-    XCTAssertEqual(try behaviour.perform("look"), [3, 1, true])
+    XCTAssertEqual(try behaviour.perform("look").values, [3, 1, true])
     saveBody("B.a = integer {} B.b = integer { default = 8 } B.c = integer { default = 9 }")
     XCTAssertEqual(["a", "b", "c"].map { behaviour[property: $0] }, [1, 8, 3])
   }
@@ -137,9 +138,9 @@ final class PropertyReloadTests: ReloadTestCase {
           """
       )
       let sum = (0..<count).reduce(0, +)
-      XCTAssertEqual(try behaviour.perform("look"), [42, .integer(sum), true])
+      XCTAssertEqual(try behaviour.perform("look").values, [42, .integer(sum), true])
       let fresh = try attach("it", to: makeButton())
-      XCTAssertEqual(try fresh.perform("look"), [1, .integer(sum), true])
+      XCTAssertEqual(try fresh.perform("look").values, [1, .integer(sum), true])
       fresh.detach()
     }
   }

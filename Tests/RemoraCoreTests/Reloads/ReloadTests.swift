@@ -31,7 +31,7 @@ final class ReloadTests: ReloadTestCase {
   func testTakesAnActionThatIsNewAndForgetsOneThatIsNot() throws {
     let behaviour = try attachBody("function B:old() end")
     saveBody("function B:new() return 'done' end")
-    XCTAssertEqual(try behaviour.perform("new"), [.text("done")])
+    XCTAssertEqual(try behaviour.perform("new").values, [.text("done")])
     XCTAssertThrowsError(try behaviour.perform("old"))
     XCTAssertEqual(behaviour.script.actionNames, ["new"])
   }
@@ -42,7 +42,7 @@ final class ReloadTests: ReloadTestCase {
     saveBody(
       "function B:go() return self.owner:isAlive(), pcall(function() return self.helper end) end"
     )
-    XCTAssertEqual(try behaviour.perform("go").prefix(2), [.boolean(true), .boolean(false)])
+    XCTAssertEqual(try behaviour.perform("go").values?.prefix(2), [true, false])
     XCTAssertTrue(failure(of: "named:helper()").contains("helper"))
   }
 
@@ -60,7 +60,7 @@ final class ReloadTests: ReloadTestCase {
     _ = console.evaluate("old = named.helper")
     try behaviour.perform("keep")
     saveBody("B.kept = state() function B:go() return self:_old() end")
-    XCTAssertEqual(try behaviour.perform("go"), [.text("old")])
+    XCTAssertEqual(try behaviour.perform("go").values, [.text("old")])
     guard case .failed(let diagnostic) = console.evaluate("old(named)") else {
       return XCTFail("a removed action can be called")
     }
@@ -84,7 +84,7 @@ final class ReloadTests: ReloadTestCase {
       """
     )
     XCTAssertEqual(
-      try behaviour.perform("look"),
+      try behaviour.perform("look").values,
       [.integer(1), .text("a"), .boolean(true)]
     )
   }
@@ -93,17 +93,17 @@ final class ReloadTests: ReloadTestCase {
     let behaviour = try attachBody("B.a = state(1) function B:onTap() self.a = 5 end")
     tap(behaviour)
     saveBody("B.b = state { 1, 2 } function B:look() return #self.b, rawget(self, 'a') end")
-    XCTAssertEqual(try behaviour.perform("look"), [.integer(2), .nothing])
+    XCTAssertEqual(try behaviour.perform("look").values, [.integer(2), .nothing])
     saveBody("B.a = state(1) function B:look() return self.a end")
-    XCTAssertEqual(try behaviour.perform("look"), [.integer(1)])
+    XCTAssertEqual(try behaviour.perform("look").values, [.integer(1)])
   }
 
   func testAStateMayBecomeAPropertyAndBack() throws {
     let behaviour = try attachBody("B.a = state(1) function B:look() return self.a end")
     saveBody("B.a = number { default = 2 } function B:look() return self.a end")
-    XCTAssertEqual(try behaviour.perform("look"), [.number(2)])
+    XCTAssertEqual(try behaviour.perform("look").values, [.number(2)])
     saveBody("B.a = state(3) function B:look() return self.a end")
-    XCTAssertEqual(try behaviour.perform("look"), [.integer(3)])
+    XCTAssertEqual(try behaviour.perform("look").values, [.integer(3)])
   }
 
   func testFollowsTheTitleAndTheHelp() throws {
@@ -133,7 +133,7 @@ final class ReloadTests: ReloadTestCase {
     )
     clock.move(to: 5_000_000_000)
     XCTAssertEqual(host.reload("it").scripts, ["it"])
-    XCTAssertEqual(try behaviour.perform("go"), [.number(5)])
+    XCTAssertEqual(try behaviour.perform("go").values, [.number(5)])
   }
 
   func testSuggestsTheNameThatWasMeant() throws {

@@ -70,14 +70,14 @@ final class WatchedReloadTests: XCTestCase {
     XCTAssertTrue(host.isWatching)
     try save("two")
     wait(forReports: 1)
-    XCTAssertEqual(try behaviour.perform("say"), ["two"])
+    XCTAssertEqual(try behaviour.perform("say").values, ["two"])
     try write("nonsense")
     wait(forReports: 2)
     XCTAssertEqual(diagnostics.map(\.severity), [.error])
-    XCTAssertEqual(try behaviour.perform("say"), ["two"])
+    XCTAssertEqual(try behaviour.perform("say").values, ["two"])
     try save("three")
     wait(forReports: 3)
-    XCTAssertEqual(try behaviour.perform("say"), ["three"])
+    XCTAssertEqual(try behaviour.perform("say").values, ["three"])
     host.stopWatching()
     XCTAssertNil(host.watchDescriptor)
   }
@@ -101,7 +101,7 @@ final class WatchedReloadTests: XCTestCase {
     try save("two")
     try host.startWatching()
     wait(forReports: 1)
-    XCTAssertEqual(try behaviour.perform("say"), ["two"])
+    XCTAssertEqual(try behaviour.perform("say").values, ["two"])
   }
 
   func testASceneAndItsNewScriptFolderAreWatched() throws {
@@ -129,11 +129,11 @@ final class WatchedReloadTests: XCTestCase {
     try scene("other", "Two")
     wait(forReports: 1)
     XCTAssertEqual(host.topScreen?.title, "Two")
-    XCTAssertEqual(try host.behaviour("speaker")?.perform("say"), ["other"])
+    XCTAssertEqual(try host.behaviour("speaker")?.perform("say").values, ["other"])
     host.poll()
     try saveOther("another")
     wait(forReports: 2)
-    XCTAssertEqual(try host.behaviour("speaker")?.perform("say"), ["another"])
+    XCTAssertEqual(try host.behaviour("speaker")?.perform("say").values, ["another"])
   }
 
   // MARK: Pictures

@@ -179,7 +179,7 @@ final class SceneBehaviourReloadTests: SceneReloadTestCase {
     }
     try open(text("Button"))
     edit(text("Label"))
-    XCTAssertEqual(try host.behaviour("any")?.perform("look"), [true, 0.5])
+    XCTAssertEqual(try host.behaviour("any")?.perform("look").values, [true, 0.5])
   }
 
   // MARK: Connections and delegates

@@ -197,7 +197,7 @@ final class SceneReloadTests: SceneReloadTestCase {
     let behaviour = try XCTUnwrap(host.behaviour("teller"))
     edit(body.replacing("[\"behaviours\"]", with: "[\"other\"]"))
     XCTAssertIdentical(host.behaviour("teller"), behaviour)
-    XCTAssertEqual(try behaviour.perform("say"), ["two"])
+    XCTAssertEqual(try behaviour.perform("say").values, ["two"])
     XCTAssertEqual(host.reload().outcome, .unchanged)
     refusal(Case.controls("{ \"kind\": 1 }"))
     XCTAssertEqual(host.scriptFolders, ["scene/other"])

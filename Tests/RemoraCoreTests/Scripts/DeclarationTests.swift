@@ -167,7 +167,7 @@ final class DeclarationTests: HostTestCase {
 
     let behaviour = try attach("constants", to: button)
 
-    XCTAssertEqual(try behaviour.perform("limit"), [3])
+    XCTAssertEqual(try behaviour.perform("limit").values, [3])
     XCTAssertEqual(behaviour.script.properties, [])
   }
 

@@ -78,9 +78,9 @@ final class AwaitedActionTests: XCTestCase {
     let brewer = try host.attach("brewer", to: button)
     let failing = await begin("fail", nil, of: brewer, in: host)
     host.advance(by: .seconds(1))
-    let error = await failure(of: failing) as? LuaError
-    XCTAssertEqual(error?.message, "spilt")
-    XCTAssertEqual(error?.line, 4)
+    let error = await failure(of: failing) as? RemoraError
+    XCTAssertEqual(error?.diagnostics.map(\.message), ["spilt"])
+    XCTAssertEqual(error?.diagnostics.map(\.line), [4])
     XCTAssertEqual(messages, ["spilt"])
 
     let brewing = await begin("brew", 3, of: brewer, in: host)
@@ -100,7 +100,7 @@ final class AwaitedActionTests: XCTestCase {
         try await brewer.performAsync(action)
         XCTFail("nothing was thrown")
       } catch {
-        XCTAssertTrue((error as? Diagnostic)?.message.contains(message) ?? false, "\(error)")
+        XCTAssertTrue((error as? RemoraError)?.description.contains(message) ?? false, "\(error)")
       }
     }
   }
@@ -115,8 +115,8 @@ final class AwaitedActionTests: XCTestCase {
       XCTFail("nothing was thrown")
     } catch {
       XCTAssertEqual(
-        (error as? Diagnostic)?.message,
-        "brewer is suspended"
+        (error as? RemoraError)?.diagnostics.map(\.message),
+        ["brewer is suspended"]
       )
     }
   }

@@ -51,7 +51,7 @@ final class BoundaryTrial {
     try host.attach("taker", to: label)
     let sender = try attachSender(to: owner, label)
     try sender.on("sent") { [unowned self] in check($0) }
-    let results = try sender.perform("go")
+    let results = try sender.perform("go").values ?? []
     host.advance(by: .seconds(5))
     if sender.isAttached, !sender.isSuspended { try sender.perform("uncaught") }
     host.advance(by: .seconds(5))

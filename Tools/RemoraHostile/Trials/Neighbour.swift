@@ -59,7 +59,7 @@ final class Neighbour {
     if !(19...21).contains(self.ticks - ticks) || Int(label.text) == nil {
       faults.append("a timer beside it went from \(ticks) to \(self.ticks), \(label.text) shown")
     }
-    let sum = try? host.behaviour(Self.id)?.perform("add", .integer(2), .integer(3))
+    let sum = try? host.behaviour(Self.id)?.perform("add", .integer(2), .integer(3)).values
     if sum != [.integer(5)] { faults.append("an action beside it gave \(sum ?? [])") }
     return faults
   }

@@ -31,8 +31,8 @@ final class Performance {
     var behaviour: Behaviour?
     step("attaching it") { behaviour = try host.attach(name, to: trialHost.subject) }
     switch placement {
-    case .body: step("an action") { values = try behaviour?.perform("result") ?? [] }
-    case .handler: step("an action") { values = try behaviour?.perform("run") ?? [] }
+    case .body: step("an action") { values = try behaviour?.perform("result").values ?? [] }
+    case .handler: step("an action") { values = try behaviour?.perform("run").values ?? [] }
     case .behaviour:
       guard realTime == nil else { break }
       for _ in 1...3 {
