@@ -12,6 +12,7 @@ import tempfile
 import unittest
 
 import chore
+import following
 import looking  # noqa: F401
 import measuring  # noqa: F401
 import needs
@@ -121,6 +122,65 @@ class ChoresTests(unittest.TestCase):
             pass
         with self.assertRaises(KeyError), chore.beside("sleep", "1000"):
             raise KeyError
+
+
+class FollowingTests(unittest.TestCase):
+    PAGE = """# An app
+```text notes/a.txt
+to ../remora
+```
+```console in App
+$ echo one; echo two; cat notes/a.txt
+one
+to /clone
+$ pwd
+```
+```console
+$ false
+```
+"""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def follow(self, page):
+        path = self.folder / "page.md"
+        path.write_text(page, encoding="utf-8")
+        with contextlib.redirect_stdout(io.StringIO()):
+            following.follow(path, self.folder / "App", {"../remora": "/clone"}, dict(os.environ))
+
+    def test_files_are_written_and_commands_are_run_with_the_paths_of_this_machine(self):
+        self.follow(self.PAGE)
+        self.assertEqual((self.folder / "App/notes/a.txt").read_text(), "to /clone\n")
+        self.assertEqual(len(following.steps(self.PAGE)), 3)
+
+    def test_only_what_was_built_is_left_of_the_page_before(self):
+        (self.folder / "App/.build").mkdir(parents=True)
+        (self.folder / "App/old").mkdir()
+        self.follow(self.PAGE)
+        self.assertEqual(sorted(os.listdir(self.folder / "App")), [".build", "notes"])
+
+    def test_what_is_not_printed_or_fails_is_a_mismatch(self):
+        for page, what in [
+            (self.PAGE.replace("\none", "\nthree"), "does not print 'three'"),
+            (self.PAGE.replace("\none\n", "\n").replace("to /clone", "to /clone\none"), "'one'"),
+            (self.PAGE.replace("$ pwd", "$ exit 3"), "ends with status 3"),
+        ]:
+            with self.assertRaisesRegex(following.Mismatch, what):
+                self.follow(page)
+
+    def test_an_interrupt_comes_when_everything_is_printed(self):
+        command = "$ echo ready; exec tail -f /dev/null\nready\n^C"
+        self.follow(self.PAGE.replace("$ pwd", command))
+
+    def test_a_program_of_the_app_is_built_as_the_examples_are(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, "bin")
+            following.write_swift(path)
+            for option in chore.OPTIONS:
+                self.assertIn(option, (path / "swift").read_text())
 
 
 if __name__ == "__main__":

@@ -8,9 +8,13 @@ import shutil
 import subprocess
 import sys
 
+import following
 import xctests
 from chore import BUILD, DECLARED_IMPORTS, IN_GTK, arguments, beside, build, chore, given, run, swift
 
+# Folders apart, because Remora itself is built with other settings where it is a dependency. The packages in Examples and
+# those that follow a page share one, so that Remora is built once.
+EXAMPLES = f"{BUILD}/examples"
 TESTS = f"{BUILD}/debug/remoraPackageTests.xctest"
 PYTEST = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
 
@@ -54,7 +58,7 @@ def test_gtk():
     # The tests run the programs on displays and session buses of their own.
     build(*IN_GTK, "--product", "remora")
     build(*IN_GTK, "--product", "WindowApp")
-    build(*in_example("Kiosk", "gtk-examples"))
+    build(*in_example("Kiosk", f"{BUILD}/gtk-examples"))
     run(sys.executable, *PYTEST, "-n", "3", *arguments(), "Tests/Window")
 
 
@@ -92,12 +96,13 @@ def long():
 
 @chore("swift", "lua")
 def example():
-    """Build the packages in Examples and run their tests."""
+    """Build the packages in Examples and run their tests; follow the pages that lead to an app."""
     environment = without_libsoup()
     test_package(in_example("Exhibit"), env=environment)
-    run_swift_testing(f"{BUILD}/examples", *in_example("Exhibit"), env=environment)
+    run_swift_testing(f"{EXAMPLES}/.build", *in_example("Exhibit"), env=environment)
     test_package(in_example("Dashboard"))
     test_package(in_example("Server"))
+    following.follow_all(EXAMPLES, environment)
 
 
 def test_package(package, **options):
@@ -105,12 +110,9 @@ def test_package(package, **options):
     run(*swift("test", *package, "--skip-build", "--disable-swift-testing"), **options)
 
 
-def in_example(name, folder="examples"):
-    """A folder apart, because Remora itself is built with other settings where it is a dependency.
-
-    The examples share it, so that Remora is built once. The cached build manifest misses new files of a dependency.
-    """
-    package = ["--package-path", f"Examples/{name}", "--scratch-path", f"{BUILD}/{folder}"]
+def in_example(name, scratch=f"{EXAMPLES}/.build"):
+    """The cached build manifest misses new files of a dependency."""
+    package = ["--package-path", f"Examples/{name}", "--scratch-path", scratch]
     return [*package, "--disable-build-manifest-caching"]
 
 

@@ -23,7 +23,7 @@ public struct LuaString: Hashable, Sendable {
   }
 
   /// The text with every invalid sequence replaced by U+FFFD: good for messages, not for data.
-  public var repairedText: String { String(decoding: bytes, as: UTF8.self).withoutLongRunsOfMarks }
+  package var repairedText: String { String(decoding: bytes, as: UTF8.self).withoutLongRunsOfMarks }
 }
 
 extension LuaString: ExpressibleByStringLiteral {

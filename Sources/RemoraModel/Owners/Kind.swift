@@ -200,7 +200,7 @@ public final class Kind {
   }
 
   /// Whether this kind is `other` or descends from it.
-  public func isKind(of other: Kind) -> Bool {
+  package func isKind(of other: Kind) -> Bool {
     var kind: Kind? = self
     while let current = kind {
       if current === other { return true }

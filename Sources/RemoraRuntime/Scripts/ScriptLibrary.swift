@@ -150,8 +150,9 @@ extension Scripts {
 
   private func listing(scripts: [String]) -> String {
     guard scripts.isEmpty else { return "there are: \(scripts.joined(separator: ", "))" }
-    let folders =
-      library.folders.isEmpty ? "any folder" : library.folders.joined(separator: ", ")
-    return "no scripts were found in \(folders)"
+    guard !library.folders.isEmpty else { return "the host has no folder of scripts" }
+    let isRelative = library.folders.contains { !$0.hasPrefix("/") }
+    return "no scripts were found in \(library.folders.joined(separator: ", "))"
+      + (isRelative ? ", seen from the current folder" : "")
   }
 }

@@ -3,6 +3,13 @@ import XCTest
 
 /// The code of `docs/embedding.md`.
 final class EmbeddingPage: XCTestCase {
+  func testFoldersOfTheApp() throws {
+    let host = try ScriptHost(clock: VirtualClock())
+    host.scriptFolders = [try DiskFiles.appFolder("scripts")]
+    try host.open(scene: try DiskFiles.appFolder("scripts/scenes/reading"))
+    XCTAssertFalse(host.screens.isEmpty)
+  }
+
   func testAControlOfTheApp() throws {
     let host = try ScriptHost(clock: VirtualClock())
 

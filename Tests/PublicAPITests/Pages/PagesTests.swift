@@ -5,7 +5,8 @@ import XCTest
 ///
 /// The code is in the files beside this one, and in the packages of `Examples`. A block has to occur
 /// in one of those files as it stands, but for its indentation. Its imports may stand anywhere in
-/// that file. A block that is a whole `Package.swift` is read by SwiftPM instead.
+/// that file. A block that names a file, such as ```swift Package.swift, is compiled by `make example`,
+/// which follows its page in a fresh package.
 final class PagesTests: XCTestCase {
   private let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -18,7 +19,7 @@ final class PagesTests: XCTestCase {
     let pages =
       try files(below: "docs", "Examples", ending: ".md") + [("README.md", text("README.md"))]
     for page in pages {
-      for block in Block.all(in: page.text) where !block.isManifest {
+      for block in Block.all(in: page.text) {
         blocks += 1
         XCTAssert(
           code.contains { $0.has(block) },
@@ -28,39 +29,6 @@ final class PagesTests: XCTestCase {
       }
     }
     XCTAssertGreaterThan(blocks, 15)
-  }
-
-  func testSwiftPMReadsTheManifestOfTheReadme() throws {
-    let block = try XCTUnwrap(Block.all(in: try text("README.md")).first { $0.isManifest })
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("remora-manifest-\(ProcessInfo.processInfo.processIdentifier)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let manifest =
-      block.lines[0] + "\nimport PackageDescription\n"
-      + block.lines.dropFirst().joined(separator: "\n")
-    try Data(manifest.utf8).write(to: folder.appendingPathComponent("Package.swift"))
-
-    let swift = Process()
-    swift.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    swift.arguments = ["swift", "package", "--package-path", folder.path, "dump-package"]
-    let (output, errors) = (Pipe(), Pipe())
-    (swift.standardOutput, swift.standardError) = (output, errors)
-    try swift.run()
-    let description = String(
-      decoding: output.fileHandleForReading.readDataToEndOfFile(),
-      as: UTF8.self
-    )
-    let complaint = String(
-      decoding: errors.fileHandleForReading.readDataToEndOfFile(),
-      as: UTF8.self
-    )
-    swift.waitUntilExit()
-
-    XCTAssertEqual(swift.terminationStatus, 0, complaint)
-    for name in ["remora.git", "0.1.0", "\"Remora\"", "\"RemoraTesting\""] {
-      XCTAssert(description.contains(name), "\(name) is missing: \(description)")
-    }
   }
 
   func testABlockIsFoundAtAnyIndentation() {
@@ -101,9 +69,6 @@ private struct Block {
   private(set) var lines: [String] = []
 
   private init(line: Int) { self.line = line }
-
-  /// Whether it is a whole `Package.swift`.
-  var isManifest: Bool { lines.first?.hasPrefix("// swift-tools-version") ?? false }
 
   static func all(in page: String) -> [Block] {
     var blocks: [Block] = []

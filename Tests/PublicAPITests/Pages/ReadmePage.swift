@@ -1,22 +1,8 @@
 import Remora
 import XCTest
 
-/// The code of `README.md`.
+/// The code of `README.md` that `make example` does not run.
 final class ReadmePage: XCTestCase {
-  func testAHostAndAButton() throws {
-    let host = try ScriptHost(clock: RealClock())
-    host.observeDiagnostics { print($0) }
-    host.scriptFolders = ["scripts/behaviours"]
-
-    let like = Button(id: "like")
-    host.add(like)
-    let toggle = try like.attach("toggle_button", ["selected": "heart-full.svg"])
-    try toggle.on("toggled") { event in print("is on:", event.payload["isOn"] ?? false) }
-    like.tap()
-
-    XCTAssertEqual(like.image, "heart-full.svg")
-  }
-
   func testAnOwner() throws {
     let host = try ScriptHost(clock: VirtualClock())
 

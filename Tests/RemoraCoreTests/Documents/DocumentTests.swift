@@ -50,11 +50,11 @@ final class DocumentTests: XCTestCase {
     }
   }
 
-  /// The contents of the fenced blocks in a language.
+  /// The contents of the fenced blocks in a language, also of those that name a file.
   private func blocks(_ language: String, in document: String) throws -> [String] {
     let text = try PackageFolder.text(document)
-    return text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
-      $0.components(separatedBy: "\n```").first
+    return text.components(separatedBy: "\n```\(language)").dropFirst().compactMap {
+      $0.drop { $0 != "\n" }.dropFirst().split(separator: "\n```").first.map(String.init)
     }
   }
 }

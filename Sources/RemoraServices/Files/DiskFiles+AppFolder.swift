@@ -1,0 +1,41 @@
+import FoundationEssentials
+public import RemoraRuntime
+
+extension DiskFiles {
+  /// How many folders above the program's may have a folder of the app: `.build/x86_64-unknown-linux-gnu/debug/App` is
+  /// three below the package.
+  private static let levels = 3
+
+  /// The folder of that name that comes with the app, as an absolute path.
+  ///
+  /// ```swift
+  /// host.scriptFolders = [try DiskFiles.appFolder("scripts")]
+  /// ```
+  ///
+  /// Looks beside the program, then in the three folders above it. So it is beside `Package.swift` while you develop, and
+  /// beside the program where the app is installed, whatever the current folder is. It is the same for tests. Does not look
+  /// into the resources of a target, which are copies: a script that you save there would not be reloaded.
+  ///
+  /// - Throws: ``Diagnostic`` if there is none; it names where it looked.
+  public static func appFolder(_ name: String) throws(Diagnostic) -> String {
+    let link = "/proc/self/exe"
+    let program = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
+    return try appFolder(name, of: program ?? link)
+  }
+
+  static func appFolder(_ name: String, of program: String) throws(Diagnostic) -> String {
+    var folder = program[...]
+    for _ in 0...levels {
+      guard let slash = folder.lastIndex(of: "/") else { break }
+      folder = folder[..<slash]
+      let path = "\(folder)/\(name)"
+      // The dot is in every folder, and in no file.
+      if FileManager.default.fileExists(atPath: path + "/.") { return path }
+    }
+    throw Diagnostic(
+      .error,
+      "there is no folder \(name) beside \(program), nor in the \(levels) folders above it",
+      suggestion: "keep it beside Package.swift, and copy it beside the program that you install"
+    )
+  }
+}
