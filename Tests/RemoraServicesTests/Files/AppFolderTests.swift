@@ -56,7 +56,7 @@ final class AppFolderTests: XCTestCase {
     ] {
       host.scriptFolders = [folder]
       XCTAssertThrowsError(try host.script(named: "greeter")) { error in
-        let problem = (error as? Diagnostics)?.first
+        let problem = Diagnostics(error).all.first
         XCTAssertEqual(problem?.message, "there is no script \"greeter\"")
         XCTAssertEqual(problem?.suggestion, suggestion)
       }
