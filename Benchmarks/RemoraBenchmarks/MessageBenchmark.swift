@@ -11,7 +11,7 @@ extension Benchmark {
     let multiplexer = Multiplexer()
     return try measureMessage { feed, behaviours in
       for behaviour in behaviours { multiplexer.add(behaviour) }
-      feed.attachments.delegate = multiplexer
+      feed.attached.delegate = multiplexer
     }
   }
 

@@ -37,7 +37,7 @@ extension Benchmark {
     } against: {
       try baseline.tapAtRandom(times: count)
     }
-    guard buttons[place].attachments.behaviours.first?.stateValue("n") != .integer(0) else {
+    guard buttons[place].attached.behaviours.first?.stateValue("n") != .integer(0) else {
       throw BenchmarkFailure(description: "taps got lost")
     }
     return measurement

@@ -54,7 +54,7 @@ extension Benchmark {
         try host.load(text, as: "toggle", file: "toggle.lua")
       }
       samples.add(time / .milliseconds(1))
-      let last = owners[owners.count - 1].attachments.behaviours[0]
+      let last = owners[owners.count - 1].attached.behaviours[0]
       guard try last.perform("version").values == [.integer(number)] else {
         throw BenchmarkFailure(description: "the reload did not reach every behaviour")
       }

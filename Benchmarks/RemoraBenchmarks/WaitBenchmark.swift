@@ -115,7 +115,7 @@ private final class Sleepers {
 
   /// Throws unless so many tasks wait.
   func expect(_ count: Int) throws {
-    let found = buttons.reduce(0) { $0 + $1.attachments.behaviours[0].tasks.count }
+    let found = buttons.reduce(0) { $0 + $1.attached.behaviours[0].tasks.count }
     guard found == count else { throw BenchmarkFailure(description: "\(found) tasks wait") }
   }
 }
@@ -164,7 +164,7 @@ private final class Listeners {
 
   func begin() throws {
     for button in buttons { button.tap() }
-    let found = buttons.reduce(0) { $0 + $1.attachments.behaviours[0].tasks.count }
+    let found = buttons.reduce(0) { $0 + $1.attached.behaviours[0].tasks.count }
     guard found == buttons.count else {
       throw BenchmarkFailure(description: "\(found) tasks listen")
     }

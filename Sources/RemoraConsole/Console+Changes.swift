@@ -209,7 +209,7 @@ extension Console {
   /// Why there is no behaviour of that name.
   private func noBehaviour(_ name: String) -> Diagnostic {
     if let owner = owner(called: name) {
-      let attached = owner.attachments.behaviours.map(\.id).joined(separator: ", ")
+      let attached = owner.attached.behaviours.map(\.id).joined(separator: ", ")
       return Diagnostic(
         .error,
         "\(name) is \(host.kind(of: owner).name.withArticle), and only behaviours are detached",
@@ -226,7 +226,7 @@ extension Console {
   private func behaviour(called name: String) -> Behaviour? {
     if let behaviour = host.behaviour(name) { return behaviour }
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-    return parts.count == 2 ? owner(called: parts[0])?.attachments.behaviour(parts[1]) : nil
+    return parts.count == 2 ? owner(called: parts[0])?.attached.behaviour(parts[1]) : nil
   }
 
   private func owner(called name: String) -> (any Owner)? {

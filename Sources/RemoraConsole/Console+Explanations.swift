@@ -32,9 +32,9 @@ extension Console {
       if let question { return question }
     }
     let attached = host.behaviours.knownOwners.first { owner in
-      !owner.attachments.id.isEmpty && owner.attachments.behaviours.contains { $0.id == name }
+      !owner.attached.id.isEmpty && owner.attached.behaviours.contains { $0.id == name }
     }
-    if let attached { return Suggestion.question(about: "\(attached.attachments.id).\(name)") }
+    if let attached { return Suggestion.question(about: "\(attached.attached.id).\(name)") }
     return Suggestion.question(for: name, in: known.filter { $0 != name })
   }
 

@@ -6,14 +6,14 @@ extension Console {
   /// Every owner with an id or behaviours: id, kind, main property, behaviours.
   package func owners(width: Int = 80) -> String {
     let rows = host.behaviours.knownOwners.filter { owner in
-      !owner.attachments.id.isEmpty || !owner.attachments.behaviours.isEmpty
+      !owner.attached.id.isEmpty || !owner.attached.behaviours.isEmpty
     }.map { owner in
       [
-        owner.attachments.id.isEmpty ? "–" : owner.attachments.id, host.kind(of: owner).name,
+        owner.attached.id.isEmpty ? "–" : owner.attached.id, host.kind(of: owner).name,
         (owner as? Control).flatMap { control in mainText { host.stage.value(of: $0, of: control) }
         }
           ?? "",
-        owner.attachments.behaviours.map(\.id).joined(separator: ", "),
+        owner.attached.behaviours.map(\.id).joined(separator: ", "),
       ]
     }
     return TextColumns.lines(rows).map { $0.printable.clipped(to: width) }.joined(separator: "\n")
@@ -26,7 +26,7 @@ extension Console {
     for script in host.scripts.loaded {
       holdings[script.name] = "\(ByteCount(host.memory(heldBy: script)))"
     }
-    let behaviours = host.behaviours.knownOwners.flatMap(\.attachments.behaviours)
+    let behaviours = host.behaviours.knownOwners.flatMap(\.attached.behaviours)
     let rows = behaviours.map { behaviour in
       [
         behaviour.id, behaviour.script.name, holdings[behaviour.script.name] ?? "",

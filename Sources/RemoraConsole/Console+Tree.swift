@@ -20,7 +20,7 @@ extension Console {
     }
     var known: Set<ObjectIdentifier> = []
     let loose = roots.filter { known.insert(ObjectIdentifier($0)).inserted }
-    let looseIDs = Set(loose.map(\.attachments.id))
+    let looseIDs = Set(loose.map(\.attached.id))
     let waiting = host.scenes.planned.filter { plan in
       host.owner(plan.id) == nil && !looseIDs.contains(plan.id)
     }
@@ -84,7 +84,7 @@ extension Console {
       if control.hidden { words.append("hidden") }
       if !control.enabled { words.append("disabled") }
     }
-    let behaviours = owner.attachments.behaviours.map { ($0.id, $0.script.name) }
+    let behaviours = owner.attached.behaviours.map { ($0.id, $0.script.name) }
     return words.joined(separator: " ") + Console.list(behaviours)
   }
 

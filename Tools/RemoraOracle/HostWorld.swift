@@ -105,7 +105,7 @@ final class HostWorld {
 
   private func dismissAll() {
     host.dismiss(home)
-    for index in owners.indices where owners[index]?.attachments.hasEnded ?? false {
+    for index in owners.indices where owners[index]?.attached.hasEnded ?? false {
       release(index)
     }
     home = Screen()
@@ -114,7 +114,7 @@ final class HostWorld {
 
   private func attach(_ script: Int, to owner: Int, as number: Int) throws {
     guard let button = owners[owner],
-      button.attachments.behaviours.count < Action.maximumBehaviours
+      button.attached.behaviours.count < Action.maximumBehaviours
     else { return }
     behaviours[number] = WeakBehaviour(
       value: try host.attach(
@@ -135,7 +135,7 @@ final class HostWorld {
 
   private func move(_ number: Int, to owner: Int) throws {
     guard let behaviour = behaviour(number), let button = owners[owner],
-      behaviour.owner !== button, button.attachments.behaviours.count < Action.maximumBehaviours
+      behaviour.owner !== button, button.attached.behaviours.count < Action.maximumBehaviours
     else { return }
     try host.move(behaviour, to: button)
   }

@@ -85,7 +85,7 @@ struct ModelRun {
         throw difference("owner \(index) is \(owner == nil ? "gone" : "still there")")
       }
       guard let owner else { continue }
-      try compare(owner.attachments.behaviours, reference.behaviours(of: index), index)
+      try compare(owner.attached.behaviours, reference.behaviours(of: index), index)
     }
     let due = reference.nextTask.map { $0.task.due * 1_000_000 }
     guard world.host.nextDue == due else {

@@ -80,7 +80,7 @@ extension LiveScope: CompletionScope {
     switch meaning {
     case .owner(let owner):
       let kind = MemberItems.items(of: host.kind(of: owner), callable: callable)
-      return callable ? kind : kind + owner.attachments.behaviours.map(item)
+      return callable ? kind : kind + owner.attached.behaviours.map(item)
     case .kind(let kind): return MemberItems.items(of: kind, callable: callable)
     case .behaviour(let behaviour):
       return MemberItems.items(

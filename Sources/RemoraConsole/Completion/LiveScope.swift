@@ -108,14 +108,14 @@ struct LiveScope {
   private func meaning(of step: LuaChain.Step, in meaning: Meaning) -> Meaning? {
     switch (step, meaning) {
     case (.field("delegate"), .owner(let owner)):
-      return (owner.attachments.delegate as? any Owner).map { .owner($0) }
+      return (owner.attached.delegate as? any Owner).map { .owner($0) }
     case (.field("parent"), .owner(let owner as Control)): return owner.parent.map { .owner($0) }
     case (.field("screen"), .owner(let owner as Control)): return owner.screen.map { .owner($0) }
     case (.field(let name), .owner(let owner)):
       if let property = host.kind(of: owner).property(name) {
         return self.meaning(of: property.type)
       }
-      return owner.attachments.behaviour(name).map { .behaviour($0) }
+      return owner.attached.behaviour(name).map { .behaviour($0) }
     case (.field(let name), .kind(let kind)):
       return kind.property(name).flatMap { self.meaning(of: $0.type) }
     case (.field(let name), .behaviour(let behaviour)): return self.meaning(of: name, in: behaviour)

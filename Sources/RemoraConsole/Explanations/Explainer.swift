@@ -60,7 +60,7 @@ struct Explainer {
     guard parts.count == 2 else { return nil }
     switch Named(parts[0], in: host) {
     case .owner(let owner):
-      if let behaviour = owner.attachments.behaviour(parts[1]) { return lines(about: behaviour) }
+      if let behaviour = owner.attached.behaviour(parts[1]) { return lines(about: behaviour) }
       let now = host.stage.value(of: parts[1], of: owner).map { text(of: $0, width) }
       return lines(aboutMember: parts[1], of: host.kind(of: owner), now: now)
     case .behaviour(let behaviour): return lines(aboutMember: parts[1], of: behaviour)

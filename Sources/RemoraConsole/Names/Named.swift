@@ -51,7 +51,7 @@ extension StageModel {
   /// `Button like`, or `Button` for one without an id.
   func shortText(of owner: any Owner) -> String {
     if let behaviour = owner as? Behaviour { return behaviour.description }
-    let (kind, id) = (kind(of: owner).name, owner.attachments.id)
+    let (kind, id) = (kind(of: owner).name, owner.attached.id)
     return id.isEmpty ? kind : "\(kind) \(id)"
   }
 }

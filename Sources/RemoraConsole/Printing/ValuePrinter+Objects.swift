@@ -17,15 +17,15 @@ extension ValuePrinter {
 
   private func notes(on owner: any Owner) -> [String] {
     var notes: [String] = []
-    if owner.attachments.hasEnded { notes.append("gone") }
+    if owner.attached.hasEnded { notes.append("gone") }
     if let control = owner as? Control, !control.children.isEmpty {
       let count = control.children.count
       notes.append(count == 1 ? "1 control" : "\(count) controls")
     }
-    if let delegate = owner.attachments.delegate as? any Owner {
+    if let delegate = owner.attached.delegate as? any Owner {
       notes.append("delegate \(host.stage.shortText(of: delegate))")
     }
-    let behaviours = owner.attachments.behaviours.map(\.id)
+    let behaviours = owner.attached.behaviours.map(\.id)
     if !behaviours.isEmpty {
       notes.append(
         (behaviours.count == 1 ? "behaviour " : "behaviours ")

@@ -42,8 +42,8 @@ struct SpecSetup {
   /// The controls with ids that are in both.
   private var common: [any Owner] {
     host.behaviours.knownOwners.filter { owner in
-      !(owner is Behaviour) && !owner.attachments.id.isEmpty
-        && host.owner(owner.attachments.id) === owner && fresh.owner(owner.attachments.id) != nil
+      !(owner is Behaviour) && !owner.attached.id.isEmpty
+        && host.owner(owner.attached.id) === owner && fresh.owner(owner.attached.id) != nil
     }
   }
 
@@ -81,8 +81,8 @@ struct SpecSetup {
 
   private mutating func changeBehaviours() {
     for owner in common {
-      guard let other = fresh.owner(owner.attachments.id) else { continue }
-      let (now, first) = (owner.attachments.behaviours, other.attachments.behaviours)
+      guard let other = fresh.owner(owner.attached.id) else { continue }
+      let (now, first) = (owner.attached.behaviours, other.attached.behaviours)
       for behaviour in first
       where !now.contains(where: {
         $0.id == behaviour.id && $0.script.name == behaviour.script.name
@@ -93,7 +93,7 @@ struct SpecSetup {
       where !first.contains(where: {
         $0.id == behaviour.id && $0.script.name == behaviour.script.name
       }) {
-        attach(behaviour, to: owner.attachments.id)
+        attach(behaviour, to: owner.attached.id)
       }
     }
   }
@@ -110,9 +110,9 @@ struct SpecSetup {
   }
 
   private mutating func setBehaviours(of owner: any Owner) {
-    for behaviour in owner.attachments.behaviours {
+    for behaviour in owner.attached.behaviours {
       guard
-        let other = fresh.owner(owner.attachments.id)?.attachments.behaviours.first(where: {
+        let other = fresh.owner(owner.attached.id)?.attached.behaviours.first(where: {
           $0.id == behaviour.id
         })
       else { continue }
@@ -144,7 +144,7 @@ struct SpecSetup {
 
   private func path(_ behaviour: Behaviour, in host: ScriptHost) -> String {
     if host.behaviour(behaviour.id) === behaviour { return behaviour.id }
-    return "\(behaviour.owner?.attachments.id ?? "").\(behaviour.id)"
+    return "\(behaviour.owner?.attached.id ?? "").\(behaviour.id)"
   }
 
   /// What an outlet links to, as code; `nil` if something has no id.
@@ -163,13 +163,13 @@ struct SpecSetup {
   // MARK: Properties
 
   private mutating func setProperties(of owner: any Owner) {
-    guard let other = fresh.owner(owner.attachments.id) else { return }
+    guard let other = fresh.owner(owner.attached.id) else { return }
     for property in host.kind(of: owner).properties
     where !property.isReadOnly && property.name != "delegate" {
       guard let value = host.stage.value(of: property.name, of: owner),
         value != fresh.stage.value(of: property.name, of: other)
       else { continue }
-      lines.append("set(\(owner.attachments.id), \(text(property.name)), \(value.luaLiteral))")
+      lines.append("set(\(owner.attached.id), \(text(property.name)), \(value.luaLiteral))")
       try? fresh.stage.set(property.name, of: other, to: value)
     }
   }
@@ -177,8 +177,8 @@ struct SpecSetup {
   private mutating func noteWhatIsLeft() {
     let known = Set(fresh.ids)
     let added = host.behaviours.knownOwners.filter { owner in
-      owner is Control && !(owner is Screen) && !owner.attachments.id.isEmpty
-        && !known.contains(owner.attachments.id)
+      owner is Control && !(owner is Screen) && !owner.attached.id.isEmpty
+        && !known.contains(owner.attached.id)
     }
     omissions += added.map { "\(host.stage.shortText(of: $0)), which was added" }
     let waiting = host.behaviours.all.filter { behaviour in

@@ -116,10 +116,10 @@ extension BuiltInKinds {
       }
       kind.method("responds", help: "Whether its delegate or a behaviour handles a message") {
         (control: Control, message: String) throws -> Bool in
-        guard let kind = control.attachments.kind, kind.message(message) != nil else {
-          throw control.attachments.kind?.unknownMessage(message) ?? Diagnostic.hostIsGone
+        guard let kind = control.attached.kind, kind.message(message) != nil else {
+          throw control.attached.kind?.unknownMessage(message) ?? Diagnostic.hostIsGone
         }
-        return control.attachments.responds(to: message)
+        return control.attached.responds(to: message)
       }
     }
   }
@@ -167,8 +167,8 @@ extension Control {
   ///
   /// - Throws: ``Diagnostic`` for a control of the scene or the app.
   fileprivate func removeByScript() throws(Diagnostic) {
-    guard attachments.added != nil else {
-      let name = attachments.stage?.describe(self) ?? "this control"
+    guard attached.added != nil else {
+      let name = attached.stage?.describe(self) ?? "this control"
       throw Diagnostic(
         .error,
         "\(name) was not added by a script: only the scene and the app can remove it",

@@ -92,7 +92,7 @@ extension BuiltInKinds {
       kind.input("type", help: "Types this as the new text") {
         (field, text: String) in
         field.type(text)
-        field.attachments.hold(.text(field.text), as: "text")
+        field.attached.hold(.text(field.text), as: "text")
       }
       kind.input("beginEditing", help: "Begins editing") { $0.beginEditing() }
       kind.method("endEditing", help: "Leaves the field") { $0.endEditing() }

@@ -176,7 +176,7 @@ extension List {
   /// Refuses a line that there is not, which a person could not touch.
   fileprivate func checkLine(_ index: Int) throws(Diagnostic) {
     guard index < 1 || index > items.count else { return }
-    let name = attachments.stage?.describe(self) ?? "the list"
+    let name = attached.stage?.describe(self) ?? "the list"
     throw Diagnostic(
       .error,
       items.isEmpty

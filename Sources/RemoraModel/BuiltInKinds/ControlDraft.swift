@@ -114,8 +114,8 @@ package struct ControlDraft {
     guard let control = kind.make?() as? Control else {
       throw Diagnostic(.error, "\(kind.name.withArticle) cannot be added to a control")
     }
-    control.attachments.id = id
-    control.attachments.tags = tags
+    control.attached.id = id
+    control.attached.tags = tags
     for property in kind.properties {
       guard let value = values[property.name] else { continue }
       do {
@@ -129,6 +129,6 @@ package struct ControlDraft {
 
   /// Counts its values for the script, once a host knows the control.
   package func hold(for control: Control) {
-    for (name, value) in values { control.attachments.hold(value, as: name) }
+    for (name, value) in values { control.attached.hold(value, as: name) }
   }
 }

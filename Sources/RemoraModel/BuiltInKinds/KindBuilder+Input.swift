@@ -12,7 +12,7 @@ extension KindBuilder where Object: Control {
     for type in repeat (each Parameter).self { parameters.append(type.luaDescription) }
     add(name, help, takes: parameters, textLimit: LuaTextLimit.standard) { object, arguments in
       let values = try arguments.unpack(LuaTextLimit.standard, as: repeat (each Parameter).self)
-      let end = object.attachments.stage?.inputObserver?(object, input, arguments)
+      let end = object.attached.stage?.inputObserver?(object, input, arguments)
       defer { end?() }
       try body(object, repeat each values)
       return .nothing

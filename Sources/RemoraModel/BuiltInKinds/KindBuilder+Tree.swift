@@ -39,7 +39,7 @@ extension KindBuilder where Object == Control {
         accessor: .value(
           get: { object, _ in
             let control = unsafe unsafeDowncast(object, to: Control.self)
-            return control.attachments.stage.map { get(control, $0) } ?? .nil
+            return control.attached.stage.map { get(control, $0) } ?? .nil
           },
           set: nil
         ),

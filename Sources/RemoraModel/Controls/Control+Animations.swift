@@ -5,7 +5,7 @@ extension Control {
   package func animate(_ property: Int, to value: Value, duration: Int, on stage: StageModel) throws
     -> Animation?
   {
-    guard let kind = attachments.kind else { return nil }
+    guard let kind = attached.kind else { return nil }
     guard duration > 0 else {
       try kind.properties[property].set?(self, value)
       return nil
@@ -25,14 +25,14 @@ extension Control {
 
   /// Stops a property at its current value, and sends that to front ends.
   package func stopAnimation(of property: Int) {
-    guard moving.contains(property), let stage = attachments.stage else { return }
+    guard moving.contains(property), let stage = attached.stage else { return }
     stage.animations.stop(self, property)
     resend(property)
   }
 
   /// Sets a property that is a number; `nil` for others.
   func numberSetter(ofProperty index: Int) -> ((AnyObject, Double) throws -> Void)? {
-    guard case .number(_, let set) = attachments.kind?.properties[index].accessor else {
+    guard case .number(_, let set) = attached.kind?.properties[index].accessor else {
       return nil
     }
     return set
@@ -41,7 +41,7 @@ extension Control {
   /// Writes a property as a step of its animation, which front ends play on their own.
   func step(_ property: Int, _ value: Value) {
     let outer = beginStep(of: property)
-    try? attachments.kind?.properties[property].set?(self, value)
+    try? attached.kind?.properties[property].set?(self, value)
     endStep(outer)
   }
 
@@ -55,7 +55,7 @@ extension Control {
 
   /// A property's current value.
   package func value(ofProperty index: Int) -> Value {
-    attachments.kind?.properties[index].get(self) ?? .nothing
+    attached.kind?.properties[index].get(self) ?? .nothing
   }
 
   /// Sends the value of a property whose animation front ends have seen with another target.

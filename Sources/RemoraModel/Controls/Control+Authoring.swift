@@ -23,9 +23,9 @@ extension Control {
   ///
   /// Call it for a computed property; for stored ones see ``didChange(_:from:to:)``.
   public final func didChange(_ property: String) {
-    guard isShown || !moving.isEmpty, let kind = attachments.kind else { return }
+    guard isShown || !moving.isEmpty, let kind = attached.kind else { return }
     guard let index = kind.index(of: property) else {
-      attachments.stage?.report(kind.unknownProperty(property))
+      attached.stage?.report(kind.unknownProperty(property))
       return
     }
     changed(ControlProperty(index))
@@ -41,7 +41,7 @@ extension Control {
 
   @inline(never)
   private final func isMoving(_ property: String) -> Bool {
-    attachments.kind?.index(of: property).map { moving.contains($0) } ?? false
+    attached.kind?.index(of: property).map { moving.contains($0) } ?? false
   }
 
   // MARK: Input
@@ -55,7 +55,7 @@ extension Control {
   /// ```
   public final func isFinite(_ value: Value, in input: String) -> Bool {
     if value.isFinite { return true }
-    if let stage = attachments.stage {
+    if let stage = attached.stage {
       stage.report(
         Diagnostic(
           .error,
@@ -74,6 +74,6 @@ extension Control {
   ///
   /// Call it in a control that begins to scroll with a finger that came down on one of its children.
   public final func cancelTouchesInside() {
-    for control in attachments.stage?.touches.touched(in: self) ?? [] { control.cancelTouch() }
+    for control in attached.stage?.touches.touched(in: self) ?? [] { control.cancelTouch() }
   }
 }

@@ -13,12 +13,12 @@ extension Control {
     forEachShown { control in
       control.phase = .appearing
       control.willEnter()
-      control.attachments.emit(.willAppear, payload)
+      control.attached.emit(.willAppear, payload)
     }
     forEachShown { control in
       guard control.presence == .appearing else { return }
       control.phase = .present
-      control.attachments.emit(.appear, payload)
+      control.attached.emit(.appear, payload)
     }
   }
 
@@ -31,19 +31,19 @@ extension Control {
     forEachUp { control in
       guard control.presence == .present else { return }
       control.phase = .leaving
-      control.attachments.emitReversed(.willDisappear, payload)
+      control.attached.emitReversed(.willDisappear, payload)
       control.willLeave()
     }
     forEachUp { control in
       guard control.presence == .leaving else { return }
       control.phase = .away
-      control.attachments.emitReversed(.disappear, payload)
+      control.attached.emitReversed(.disappear, payload)
     }
   }
 
   private func checkByHand(_ wanted: Presence, _ words: String) throws(Diagnostic) {
-    let name = attachments.stage?.describe(self) ?? id
-    if attachments.hasEnded { throw Diagnostic(.error, "\(name) is gone") }
+    let name = attached.stage?.describe(self) ?? id
+    if attached.hasEnded { throw Diagnostic(.error, "\(name) is gone") }
     guard presence != wanted else { return }
     throw Diagnostic(
       .error,
@@ -54,7 +54,7 @@ extension Control {
   }
 
   private func forEachShown(_ action: (Control) -> Void) {
-    guard !hidden, !attachments.hasEnded else { return }
+    guard !hidden, !attached.hasEnded else { return }
     action(self)
     for child in children where child.parent === self { child.forEachShown(action) }
   }

@@ -20,7 +20,7 @@ extension Control {
 
   private func tap(atPlace point: Point) {
     guard acceptsInput, isFinite(.point(point), in: "tap") else { return }
-    attachments.stage?.withoutOrigin {
+    attached.stage?.withoutOrigin {
       let target = target(at: point)
       if target.control.acceptsInput { target.control.didTap(at: target.point) }
     }
@@ -32,7 +32,7 @@ extension Control {
   /// screen itself if there is none. Cancels a touch that has not ended.
   public func touch(at point: Point? = nil) {
     let point = point ?? Point(x: width / 2, y: height / 2)
-    guard acceptsInput, isFinite(.point(point), in: "touch"), let stage = attachments.stage else {
+    guard acceptsInput, isFinite(.point(point), in: "touch"), let stage = attached.stage else {
       return
     }
     cancelTouch()
@@ -40,30 +40,30 @@ extension Control {
     target.control.cancelTouch()
     guard acceptsInput, target.control.acceptsInput else { return }
     stage.touches.begin(Touches.Touch(target.control, from: self, at: target.point))
-    target.control.attachments.emit(named: "touchDown", ["point": .point(target.point)])
+    target.control.attached.emit(named: "touchDown", ["point": .point(target.point)])
   }
 
   /// Moves the finger: sends `touchMoved`, also beyond the control's edges.
   ///
   /// Does nothing if the control is not touched.
   public func moveTouch(to point: Point) {
-    guard let stage = attachments.stage, let touch = stage.touches.touch(of: self),
+    guard let stage = attached.stage, let touch = stage.touches.touch(of: self),
       let control = touch.control, isFinite(.point(point), in: "moveTouch")
     else { return }
     let place = self === control ? point : control.point(point, ofScreen: self)
     guard place != touch.point else { return }
     stage.touches.move(control, to: place)
-    control.attachments.emit(named: "touchMoved", ["point": .point(place)])
+    control.attached.emit(named: "touchMoved", ["point": .point(place)])
   }
 
   /// Lifts the finger: sends `touchUp`, and `tap` if the finger is still on the control.
   ///
   /// Does nothing if the control is not touched, or the touch was cancelled.
   public func lift() {
-    guard let stage = attachments.stage, let touch = stage.touches.end(self),
+    guard let stage = attached.stage, let touch = stage.touches.end(self),
       let control = touch.control
     else { return }
-    control.attachments.emit(named: "touchUp", ["point": .point(touch.point)])
+    control.attached.emit(named: "touchUp", ["point": .point(touch.point)])
     guard control.acceptsInput, control.contains(touch.point) else { return }
     stage.withoutOrigin { control.didTap(at: touch.point) }
   }
@@ -72,31 +72,31 @@ extension Control {
   ///
   /// Happens automatically when the control becomes unusable, disappears or is covered.
   public func cancelTouch() {
-    guard let control = attachments.stage?.touches.end(self)?.control else { return }
-    control.attachments.emit(named: "touchCancelled")
+    guard let control = attached.stage?.touches.end(self)?.control else { return }
+    control.attached.emit(named: "touchCancelled")
   }
 
   /// Moves a pointer onto the control: sends `pointerEnter`.
   public func hover() {
-    guard acceptsInput, let stage = attachments.stage, !stage.touches.isHovered(self) else {
+    guard acceptsInput, let stage = attached.stage, !stage.touches.isHovered(self) else {
       return
     }
     stage.touches.enter(self)
-    attachments.emit(named: "pointerEnter")
+    attached.emit(named: "pointerEnter")
   }
 
   /// Moves the pointer away: sends `pointerLeave`.
   ///
   /// Happens automatically when the control becomes unusable, disappears or is covered.
   public func unhover() {
-    guard let stage = attachments.stage, stage.touches.isHovered(self) else { return }
+    guard let stage = attached.stage, stage.touches.isHovered(self) else { return }
     stage.touches.leave(self)
-    attachments.emit(named: "pointerLeave")
+    attached.emit(named: "pointerLeave")
   }
 
   /// Cancels the touch and the hovering of a pointer.
   package func cancelInput() {
-    guard let stage = attachments.stage, !stage.touches.isEmpty else { return }
+    guard let stage = attached.stage, !stage.touches.isEmpty else { return }
     cancelTouch()
     unhover()
   }

@@ -42,9 +42,9 @@ extension Control {
   /// Sends `load` to the controls that have not had it.
   func load() {
     forEachDown { control in
-      guard !control.hasLoaded, !control.attachments.hasEnded else { return }
+      guard !control.hasLoaded, !control.attached.hasEnded else { return }
       control.isLoaded = true
-      control.attachments.emit(.load)
+      control.attached.emit(.load)
     }
   }
 
@@ -52,14 +52,14 @@ extension Control {
     guard presence == .away, isWithParent(.appearing, .present) else { return }
     phase = .appearing
     willEnter()
-    attachments.emit(.willAppear, Control.payload(animated))
+    attached.emit(.willAppear, Control.payload(animated))
     for child in children where child.parent === self { child.sendWillAppear(animated) }
   }
 
   func sendAppear(_ animated: Bool = false) {
     guard presence == .appearing, isWithParent(.present) else { return }
     phase = .present
-    attachments.emit(.appear, Control.payload(animated))
+    attached.emit(.appear, Control.payload(animated))
     for child in children where child.parent === self { child.sendAppear(animated) }
   }
 
@@ -69,7 +69,7 @@ extension Control {
     }
     guard presence == .appearing || presence == .present else { return }
     phase = .leaving
-    attachments.emitReversed(.willDisappear, Control.payload(animated))
+    attached.emitReversed(.willDisappear, Control.payload(animated))
     willLeave()
   }
 
@@ -77,7 +77,7 @@ extension Control {
     for child in children.reversed() where child.parent === self { child.sendDisappear(animated) }
     guard presence == .leaving else { return }
     phase = .away
-    attachments.emitReversed(.disappear, Control.payload(animated))
+    attached.emitReversed(.disappear, Control.payload(animated))
   }
 
   private func isWithParent(_ phases: Presence...) -> Bool {
@@ -128,14 +128,14 @@ extension Control {
 
   /// Sends `destroy` and detaches behaviours, the last child first.
   package func endTree() {
-    let stage = attachments.stage
+    let stage = attached.stage
     stage?.endings += 1
     defer { stage?.endings -= 1 }
-    forEachUp { $0.attachments.beginEnding() }
+    forEachUp { $0.attached.beginEnding() }
     forEachUp { control in
-      guard !control.attachments.hasEnded else { return }
-      control.attachments.emitReversed(.destroy)
-      control.attachments.end()
+      guard !control.attached.hasEnded else { return }
+      control.attached.emitReversed(.destroy)
+      control.attached.end()
     }
   }
 }

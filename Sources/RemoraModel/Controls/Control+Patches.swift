@@ -6,7 +6,7 @@ extension Control {
   /// `index` is that among its parent's children. If `marking`, new controls become known to front ends;
   /// otherwise only known controls are included.
   func addCreation(at index: Int, marking: Bool, to batch: inout PatchBatch) {
-    guard let controlID, marking || isShown, let kind = attachments.kind else { return }
+    guard let controlID, marking || isShown, let kind = attached.kind else { return }
     var shown: [String: Value] = [:]
     for index in kind.properties.indices where kind.properties[index].isShown {
       if let value = shownValue(of: index, kind), value != .nothing {
@@ -32,7 +32,7 @@ extension Control {
 
   /// Adds patches for the remaining parts of the running animations.
   private func addAnimations(to batch: inout PatchBatch) {
-    guard !moving.isEmpty, let stage = attachments.stage, let controlID, let kind = attachments.kind
+    guard !moving.isEmpty, let stage = attached.stage, let controlID, let kind = attached.kind
     else { return }
     for animation in animations {
       animation.isSent = true
@@ -59,7 +59,7 @@ extension Control {
 
   /// Adds the current value of a property.
   func addValue(of index: Int, knownTo origin: PatchObserver?, to batch: inout PatchBatch) {
-    guard let controlID, isShown, let kind = attachments.kind,
+    guard let controlID, isShown, let kind = attached.kind,
       let value = shownValue(of: index, kind)
     else { return }
     batch.append(.set(controlID, property: kind.properties[index].name, value), knownTo: origin)
@@ -69,7 +69,7 @@ extension Control {
   private func shownValue(of index: Int, _ kind: Kind) -> Value? {
     let value = kind.properties[index].get(self)
     if value.isFinite { return value }
-    guard let stage = attachments.stage else { return nil }
+    guard let stage = attached.stage else { return nil }
     stage.report(
       Diagnostic(
         .error,
@@ -83,7 +83,7 @@ extension Control {
 
   /// The patch for an animation that starts; `nil` if it has stopped already, or was sent before.
   func patch(for animation: Animation) -> Patch? {
-    guard let controlID, isShown, let kind = attachments.kind, !animation.isOver, !animation.isSent
+    guard let controlID, isShown, let kind = attached.kind, !animation.isOver, !animation.isSent
     else { return nil }
     animation.isSent = true
     return .animate(

@@ -32,7 +32,7 @@ extension Control {
     childList.insert(child, at: min(max(0, index), childList.count))
     child.parent = self
     child.updateInput()
-    guard let stage = attachments.stage else { return }
+    guard let stage = attached.stage else { return }
     stage.add(child)
     guard isOnScreen else { return }
     if showsOneChild {
@@ -48,7 +48,7 @@ extension Control {
   /// The mistake of a child in a control that does not hold every kind.
   private func mistake(inHolding child: Control) -> Diagnostic? {
     guard self is ScreenStack, !(child is Screen) else { return nil }
-    let kind = attachments.stage?.kind(of: child).name ?? "\(type(of: child))"
+    let kind = attached.stage?.kind(of: child).name ?? "\(type(of: child))"
     return Diagnostic(
       .error,
       "a ScreenStack holds screens, and this is \(kind.withArticle)",
@@ -65,7 +65,7 @@ extension Control {
         suggestion: "dismiss it first with destroying: false, or make another one"
       )
     }
-    if attachments.hasEnded || child.attachments.hasEnded || (child as? Screen)?.isGone ?? false {
+    if attached.hasEnded || child.attached.hasEnded || (child as? Screen)?.isGone ?? false {
       throw Diagnostic(.error, "a destroyed control cannot be added again: make a new one")
     }
     var ancestor: Control? = self
@@ -99,7 +99,7 @@ extension Control {
   /// Detaches behaviours at once, and invalidates handles. A Swift reference to the control stays
   /// valid, but the control cannot be used again.
   public func destroy() {
-    if let screen = self as? Screen, screen.isPresented, let stage = attachments.stage {
+    if let screen = self as? Screen, screen.isPresented, let stage = attached.stage {
       return stage.dismiss(screen)
     }
     removeFromParent()

@@ -128,7 +128,7 @@ open class Control: Owner {
   ///
   /// - Parameter id: Its name in scripts, unique in its host; empty for none. See ``ScriptHost/add(_:)``.
   public init(id: String = "") {
-    attachments.id = id
+    attached.id = id
   }
 
   deinit {
@@ -136,7 +136,7 @@ open class Control: Owner {
   }
 
   /// Its name in scripts; empty for none.
-  public var id: String { attachments.id }
+  public var id: String { attached.id }
 
   /// Called before `willAppear`: prepares what the control shows.
   ///
@@ -165,9 +165,9 @@ open class Control: Owner {
   /// Override it to add the effect of a tap to your own control, and call `super` last.
   open func didTap(at point: Point?) {
     if let point {
-      attachments.emit(named: "tap", ["point": .point(point)])
+      attached.emit(named: "tap", ["point": .point(point)])
     } else {
-      attachments.emit(.tap)
+      attached.emit(.tap)
     }
   }
 
@@ -205,7 +205,7 @@ open class Control: Owner {
   @inline(never)
   private func recordChange(_ index: Int) {
     guard index != stepping else { return }
-    if moving.contains(index) { attachments.stage?.animations.stop(self, index) }
+    if moving.contains(index) { attached.stage?.animations.stop(self, index) }
     guard isShown, let patches, let controlID, patches.hasObservers else {
       settled |= 1 << UInt64(index)
       return
@@ -284,7 +284,7 @@ open class Control: Owner {
   ///
   /// Cancels touches of controls that no longer accept input, which runs handlers.
   final func updateInput() {
-    if propagateInput(), !acceptsInput { attachments.stage?.cancelLostInput() }
+    if propagateInput(), !acceptsInput { attached.stage?.cancelLostInput() }
   }
 
   /// Returns whether anything changed.

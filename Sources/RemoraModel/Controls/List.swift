@@ -35,11 +35,11 @@ public final class List: Control {
   /// A list does this by itself before it appears. Call it when the data changes. Does nothing if
   /// nobody handles `rowCount`.
   public func reloadRows() {
-    guard let count = attachments.ask("rowCount")?.integer else { return }
+    guard let count = attached.ask("rowCount")?.integer else { return }
     var rows: [String] = []
     var bytes = 0
     for index in stride(from: 1, through: count, by: 1) {
-      let row = attachments.ask("row", .integer(index))?.text ?? ""
+      let row = attached.ask("row", .integer(index))?.text ?? ""
       bytes += row.utf8.count
       guard bytes <= Limit.rowTexts.value else {
         reportRows(leftOutFrom: index)
@@ -48,11 +48,11 @@ public final class List: Control {
       rows.append(row)
     }
     items = rows
-    attachments.hold(.list(rows.map { .text($0) }), as: "items")
+    attached.hold(.list(rows.map { .text($0) }), as: "items")
   }
 
   private func reportRows(leftOutFrom index: Int) {
-    guard let stage = attachments.stage else { return }
+    guard let stage = attached.stage else { return }
     stage.report(
       Diagnostic(
         .error,

@@ -62,15 +62,15 @@ extension Control {
   }
 
   var hasTouchListeners: Bool {
-    guard let stage = attachments.stage else { return false }
+    guard let stage = attached.stage else { return false }
     return Control.touchEvents.contains { event in
-      attachments.hasSubscribers(for: stage.eventNames.id(of: event))
+      attached.hasSubscribers(for: stage.eventNames.id(of: event))
     }
   }
 
   /// Whether it receives touches only because something listens to them.
   package var isTouchedByListeners: Bool {
-    !takesTouches && attachments.hasSubscriptions && hasTouchListeners
+    !takesTouches && attached.hasSubscriptions && hasTouchListeners
   }
 
   static let touchEvents = ["tap", "touchDown", "touchMoved", "touchUp", "touchCancelled"]

@@ -15,7 +15,7 @@ public final class Screen: Control {
   public package(set) var isPresented = false
 
   /// Whether it is presented and no other presented screen covers it.
-  public var isOnTop: Bool { isPresented && attachments.stage?.topScreen === self }
+  public var isOnTop: Bool { isPresented && attached.stage?.topScreen === self }
 
   /// Whether it is being dismissed: handlers of `willDisappear` still run, and it takes no input.
   public package(set) var isLeaving = false { didSet { updateInput() } }
@@ -48,7 +48,7 @@ public final class Screen: Control {
 
   /// Presents another screen on top: see ``ScriptHost/present(_:animated:)``.
   public func present(_ screen: Screen, animated: Bool = false) {
-    attachments.stage?.present(screen, animated: animated)
+    attached.stage?.present(screen, animated: animated)
   }
 
   /// Dismisses and destroys it.
@@ -62,7 +62,7 @@ public final class Screen: Control {
     {
       stack.pop(to: index, animated: animated)
     } else if let screen = root as? Screen {
-      attachments.stage?.dismiss(screen, animated: animated)
+      attached.stage?.dismiss(screen, animated: animated)
     }
   }
 

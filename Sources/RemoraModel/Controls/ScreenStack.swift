@@ -19,7 +19,7 @@ public final class ScreenStack: Control {
   ///
   /// - Throws: ``Diagnostic`` if the screen is presented, was destroyed, or contains the stack.
   public func push(_ screen: Screen, animated: Bool = false) throws {
-    attachments.stage?.finishDeparture()
+    attached.stage?.finishDeparture()
     try insert(screen, at: childList.count, animated: animated)
   }
 
@@ -34,7 +34,7 @@ public final class ScreenStack: Control {
   func pop(to count: Int, animated: Bool) {
     if animated, topScreen?.isLeaving ?? false { return }
     let leaving = children[count...].compactMap { $0 as? Screen }
-    guard let stage = attachments.stage else { return complete(leaving, animated) }
+    guard let stage = attached.stage else { return complete(leaving, animated) }
     stage.finishDeparture()
     guard leaving.contains(where: { $0.parent === self }) else { return }
     let finish = { [weak self] () -> Void in self?.complete(leaving, animated) }
@@ -51,7 +51,7 @@ public final class ScreenStack: Control {
     for screen in leaving { screen.sendWillDisappear(animated) }
     shownChild?.sendWillAppear(animated)
     if animated, let top = leaving.first {
-      attachments.stage?.patches.ends(.pop, top, to: shownChild)
+      attached.stage?.patches.ends(.pop, top, to: shownChild)
     }
     for screen in leaving { screen.hide() }
     for screen in leaving { screen.sendDisappear(animated) }

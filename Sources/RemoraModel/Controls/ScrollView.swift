@@ -132,7 +132,7 @@ public final class ScrollView: Control {
   }
 
   private func startGlide(to target: Point) {
-    guard let stage = attachments.stage, target != offset, acceptsInput else {
+    guard let stage = attached.stage, target != offset, acceptsInput else {
       return endScrolling()
     }
     let glide = Glide(from: offset, to: target, at: stage.clock.now)

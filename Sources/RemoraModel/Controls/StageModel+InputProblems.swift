@@ -110,9 +110,9 @@ extension Control {
   /// Why a touch that it receives does nothing.
   fileprivate func listenerProblem(named name: String) -> InputProblem? {
     // The others do something by themselves.
-    guard !takesTouches || self is Button, let stage = attachments.stage else { return nil }
+    guard !takesTouches || self is Button, let stage = attached.stage else { return nil }
     let subscribers = Control.touchEvents.flatMap { event in
-      attachments.subscribers(for: stage.eventNames.id(of: event))
+      attached.subscribers(for: stage.eventNames.id(of: event))
     }
     guard !subscribers.isEmpty else {
       return InputProblem(

@@ -25,7 +25,7 @@ extension StageModel {
 
   func refusal(ofPresenting screen: Screen) -> Diagnostic? {
     let name = screen.id.isEmpty ? "a screen" : screen.id
-    if screen.isGone || screen.attachments.hasEnded {
+    if screen.isGone || screen.attached.hasEnded {
       return Diagnostic(
         .error,
         "\(name) was dismissed and destroyed",

@@ -10,10 +10,10 @@ extension StageModel {
 
   /// Registers an owner and its children; those that are new are added to the list.
   private func register(_ owner: any Owner, _ new: inout [any Owner]) {
-    let attachments = owner.attachments
+    let attached = owner.attached
     join(owner)
-    if !attachments.isAdded {
-      attachments.isAdded = true
+    if !attached.isAdded {
+      attached.isAdded = true
       registerID(of: owner)
       new.append(owner)
     }
@@ -23,14 +23,14 @@ extension StageModel {
 
   /// Lets scripts find an owner by its id; reports an id that it cannot have, and removes it.
   package func registerID(of owner: any Owner) {
-    let attachments = owner.attachments
-    guard !attachments.id.isEmpty else { return }
-    if case .owner(let known) = names[attachments.id], known === owner { return }
-    if let mistake = mistake(inID: attachments.id) {
+    let attached = owner.attached
+    guard !attached.id.isEmpty else { return }
+    if case .owner(let known) = names[attached.id], known === owner { return }
+    if let mistake = mistake(inID: attached.id) {
       reports.reportOrKeep(mistake)
-      attachments.id = ""
+      attached.id = ""
     } else {
-      names.add(attachments, byScript: attachments.added != nil)
+      names.add(attached, byScript: attached.added != nil)
     }
   }
 

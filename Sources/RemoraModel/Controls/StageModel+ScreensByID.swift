@@ -68,7 +68,7 @@ extension StageModel {
   /// Says that something is presented that is no screen.
   func noScreen(_ owner: any Owner) -> Diagnostic {
     if let behaviour = owner as? any Receiver { return noScreen(behaviour.id, "a behaviour") }
-    return noScreen(owner.attachments.id, kind(of: owner).name.withArticle)
+    return noScreen(owner.attached.id, kind(of: owner).name.withArticle)
   }
 
   private func noScreen(_ name: String, _ what: String) -> Diagnostic {

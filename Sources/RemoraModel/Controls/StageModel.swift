@@ -94,7 +94,7 @@ package final class StageModel: Registry {
   }
 }
 
-extension Attachments {
+extension Attached {
   /// The stage of the host that knows the owner.
   package var stage: StageModel? {
     // Every registry is a stage: only a host makes one.

@@ -44,7 +44,7 @@ public final class TextField: Control {
     let others = otherEditedFields
     for field in others { field.finishEditing() }
     begin()
-    for field in [self] + others { attachments.stage?.editingChanged?(field) }
+    for field in [self] + others { attached.stage?.editingChanged?(field) }
   }
 
   private func begin() {
@@ -93,7 +93,7 @@ public final class TextField: Control {
   public func endEditing() {
     guard isEditing else { return }
     finishEditing()
-    attachments.stage?.editingChanged?(self)
+    attached.stage?.editingChanged?(self)
   }
 
   private func finishEditing() {

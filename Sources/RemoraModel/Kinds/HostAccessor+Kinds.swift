@@ -95,12 +95,12 @@ extension HostAccessor {
         { object, given in
           let owner = unsafe unsafeDowncast(object, to: Object.self)
           let limit =
-            owner.attachments.added == nil ? textLimit : min(textLimit, Limit.addedText.value)
+            owner.attached.added == nil ? textLimit : min(textLimit, Limit.addedText.value)
           let value: Value = try given.converted(textLimit: limit)
           let valid = value == .nothing && isOptional ? value : try type.validate(value)
           guard let field = Field(valid) else { throw type.mismatch(value) }
           try set(owner, field)
-          owner.attachments.hold(valid, as: name)
+          owner.attached.hold(valid, as: name)
         }
       }
     )

@@ -174,7 +174,7 @@ public final class KindBuilder<Object: Owner> {
             }
             let owner = unsafe unsafeDowncast(object, to: Object.self)
             try set(owner, field)
-            owner.attachments.hold(value, as: name)
+            owner.attached.hold(value, as: name)
           }
         }
       )

@@ -52,7 +52,7 @@ extension Registry {
     writes: Bool
   ) throws -> LuaValue {
     let owner = object as? any Owner
-    if !writes, let behaviour = owner?.attachments.receiver(name) {
+    if !writes, let behaviour = owner?.attached.receiver(name) {
       return lua.handle(ofSelf: behaviour.selfSlot)
     }
     if writes, kinds[kind]?.methodNames.contains(name) ?? false {
@@ -60,7 +60,7 @@ extension Registry {
     }
     let known =
       kinds[kind].map { $0.properties.map(\.name) + $0.methodNames + ["isAlive"] } ?? []
-    let attached = owner?.attachments.receivers.map(\.id) ?? []
+    let attached = owner?.attached.receivers.map(\.id) ?? []
     throw Diagnostic(
       .error,
       "\(kind.withArticle) has no property or method \"\(name)\"",
@@ -100,7 +100,7 @@ extension KindTable {
       )
     }
     let owner = make()
-    owner.attachments.id = id
+    owner.attached.id = id
     return owner
   }
 }

@@ -17,20 +17,20 @@ extension KindBuilder {
         help: "Receives its messages first: a multiplexer",
         accessor: .value(
           get: { object, _ in
-            let attachments = unsafe unsafeDowncast(object, to: Object.self).attachments
-            guard let registry = attachments.registry,
-              let owner = attachments.delegate as? any Owner
+            let attached = unsafe unsafeDowncast(object, to: Object.self).attached
+            guard let registry = attached.registry,
+              let owner = attached.delegate as? any Owner
             else { return .nil }
             return registry.handle(of: owner)
           },
           set: { object, value in
-            let attachments = unsafe unsafeDowncast(object, to: Object.self).attachments
+            let attached = unsafe unsafeDowncast(object, to: Object.self).attached
             if value.isNil {
-              attachments.delegate = nil
-            } else if let multiplexer = attachments.registry?.lua.object(behind: value)
+              attached.delegate = nil
+            } else if let multiplexer = attached.registry?.lua.object(behind: value)
               as? Multiplexer
             {
-              attachments.delegate = multiplexer
+              attached.delegate = multiplexer
             } else {
               throw Diagnostic(.error, "expected a multiplexer, got \(value.kindDescription)")
             }

@@ -127,9 +127,9 @@ public final class Multiplexer: MessageTarget, Owner {
   ///
   /// - Throws: Never: the failure of a target is reported, and the others still get the message.
   public func receive(_ message: Message) throws -> Value? {
-    guard let registry = message.sender.attachments.registry else { return nil }
+    guard let registry = message.sender.attached.registry else { return nil }
     var answers: [Value] = []
-    message.sender.attachments.pass("a Multiplexer forwards \(message.name)") {
+    message.sender.attached.pass("a Multiplexer forwards \(message.name)") {
       answers = self.answers(of: targets, to: message, in: registry)
     }
     return message.declaration.combine(

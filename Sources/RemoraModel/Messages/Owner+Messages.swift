@@ -22,12 +22,12 @@ extension Owner {
   public func ask(_ message: String, _ arguments: Value...) -> Value? { ask(message, arguments) }
 
   private func ask(_ message: String, _ arguments: [Value]) -> Value? {
-    guard attachments.kind != nil else { return nil }
-    return attachments.reportingMistakes {
-      if let known = attachments.numberedMessage(message) {
-        return attachments.ask(known, arguments)
+    guard attached.kind != nil else { return nil }
+    return attached.reportingMistakes {
+      if let known = attached.numberedMessage(message) {
+        return attached.ask(known, arguments)
       }
-      if let mistake = attachments.unknownMessage(message) { throw mistake }
+      if let mistake = attached.unknownMessage(message) { throw mistake }
       return nil
     } ?? nil
   }

@@ -1,165 +1,35 @@
-import RemoraLua
-
 /// Everything attached to one owner: behaviours, listeners, a delegate, associated values.
 ///
-/// Everything ends with the owner, the last attached first.
-public final class Attachments {
-  // The properties that a tap reads stand first and together: among many owners, they are the only
-  // part in a cache line.
-  private(set) var emission: Emission?
-  /// The subscriptions to its events; see `Attachments+Subscriptions.swift`.
-  var subscriptions = Subscriptions()
-  /// The number of nested events that are being sent: fewer than `Limit.nestedEvents`.
-  var sending: Int16 = 0
-  /// The number of empty places of ``subscriptions``: at most two for each listener that there may
-  /// be.
-  var emptyPlaces: UInt16 = 0
-  /// Whether subscriptions are crossed out, to be released.
-  var hasRemoved = false
-
-  /// Whether ``ScriptHost/add(_:)`` has registered the owner, and rules apply to it.
-  package var isAdded: Bool {
-    get { isComplete }
-    set { isComplete = newValue }
-  }
-  // Private, as ``mark`` and ``ownKind``: reading what other targets see takes an exclusivity check.
-  private var isComplete = false
-  /// Whether the end is certain, even while handlers of it are still running.
-  package private(set) var isEnding = false
-  private var isOver = false
-
-  let anchor = LuaAnchor()
-
-  /// The behaviours, in the order of attaching.
-  ///
-  /// Makes a list.
-  package var receivers: [any Receiver] { first.map { [$0] + others } ?? [] }
-
-  /// The first behaviour, stored in place: most owners have no other.
-  private var first: (any Receiver)?
-  private var others: [any Receiver] = []
-
-  /// The owner's id in scripts and scenes, unique in its host; empty for none.
-  public package(set) var id = ""
-
-  /// The owner's tags, which name it in a scene's rules.
-  ///
-  /// Rules see them when the owner is registered with a host, or the scene is edited.
-  public var tags: Set<String> = []
-  /// The owner, once it is registered with a host.
-  public var owner: (any Owner)? { knownOwner }
-  private weak var knownOwner: (any Owner)?
-
-  /// See ``delegate``.
-  weak var messageTarget: (any MessageTarget)?
-  /// The delegate, if the owner keeps it.
-  var keptTarget: (any MessageTarget)?
-
-  /// The mark of a control that a script has added.
-  package var added: AddedControl? {
-    get { mark }
-    set { mark = newValue }
-  }
-  private var mark: AddedControl?
-
-  package var kind: Kind? { ownKind }
-  private var ownKind: Kind?
-  /// The registry of the host that knows the owner; `nil` before it is registered and after the host is gone.
-  package private(set) weak var registry: Registry?
-  private var associations: [ObjectIdentifier: Any] = [:]
-  /// The number of tasks of each script that listen to its events.
-  var listeningTasks: [ObjectIdentifier: Int] = [:]
-  /// Whether everything attached has ended or is ending, with the owner.
-  ///
-  /// Nothing can be attached any more.
-  public var hasEnded: Bool { isOver }
+/// It cannot be copied: no two owners share one, and none outlives its owner. Everything attached ends with the owner,
+/// the last attached first.
+public struct Attachments: ~Copyable {
+  package let attached: Attached
 
   /// Attachments of an owner that is not registered yet.
   ///
   /// - Parameter id: The owner's name in scripts, unique in its host; empty for none. See ``ScriptHost/add(_:)``.
-  public init(id: String = "") { self.id = id }
+  public init(id: String = "") { attached = Attached(id: id) }
 
-  deinit {
-    first?.forgetOwner(of: kind)
-    for behaviour in others { behaviour.forgetOwner(of: kind) }
-    end()
-    releaseSubscriptions()
-  }
+  deinit { attached.ownerEnds() }
 
-  /// Registers the owner with a host.
+  /// The owner's id in scripts and scenes, unique in its host; empty for none.
+  public var id: String { attached.id }
+
+  /// The owner's tags, which name it in a scene's rules.
   ///
-  /// Does nothing if it is registered already, or the host is closed.
-  package func join(_ registry: Registry, as owner: any Owner, kind: Kind) {
-    guard !isKnown(to: registry), !registry.isClosed else { return }
-    precondition(self.registry == nil, "an owner belongs to one host for its whole life")
-    self.registry = registry
-    knownOwner = owner
-    ownKind = kind
-    emission = registry.emission
+  /// Rules see them when the owner is registered with a host, or the scene is edited.
+  public var tags: Set<String> {
+    get { attached.tags }
+    nonmutating set { attached.tags = newValue }
   }
 
-  /// Whether the owner is registered with a host; cheaper than comparing ``registry``, a weak reference.
-  package func isKnown(to registry: Registry) -> Bool { emission === registry.emission }
+  /// The owner, once it is registered with a host.
+  public var owner: (any Owner)? { attached.owner }
 
-  // MARK: Behaviours
-
-  /// The behaviour with that id.
-  package func receiver(_ id: String) -> (any Receiver)? {
-    if let first, first.id == id { return first }
-    return others.first { $0.id == id }
-  }
-
-  /// Whether there are behaviours.
-  package var hasBehaviours: Bool { first != nil }
-
-  package func add(_ behaviour: any Receiver) {
-    if first == nil { first = behaviour } else { others.append(behaviour) }
-  }
-
-  package func remove(_ behaviour: any Receiver) {
-    if first === behaviour {
-      first = others.isEmpty ? nil : others.removeFirst()
-    } else {
-      others.removeAll { $0 === behaviour }
-    }
-  }
-
-  /// Reorders the behaviours, and their handlers.
-  package func reorder(_ order: [any Receiver]) {
-    first = order.first
-    others = Array(order.dropFirst())
-    reorderSubscriptions(order)
-  }
-
-  /// Marks the end as certain: behaviours can no longer move to another owner.
-  func beginEnding() { isEnding = true }
-
-  /// Ends every attachment, the last first, then invalidates the owner's handles.
+  /// Whether everything attached has ended or is ending, with the owner.
   ///
-  /// Called at the latest when the owner is released. Does nothing when called again.
-  package func end() {
-    guard !isOver else { return }
-    isEnding = true
-    isOver = true
-    // An owner that is being deallocated must not be used any more, not even by `onDetach`.
-    if knownOwner == nil { anchor.invalidate() }
-    while let last = others.last ?? first {
-      last.detach(from: self)
-      remove(last)
-    }
-    endSubscriptions()
-    associations = [:]
-    keptTarget = nil
-    added = nil
-    // Whoever ends in a closed host may do so on another thread, with an asynchronous function that held it.
-    if !id.isEmpty, let registry, !registry.isClosed { registry.names.remove(id, of: self) }
-    anchor.invalidate()
-  }
-
-  // MARK: Associated values
-
-  /// Whether there are any.
-  var hasAssociations: Bool { !associations.isEmpty }
+  /// Nothing can be attached any more.
+  public var hasEnded: Bool { attached.hasEnded }
 
   /// A value of the app, stored with the owner by its type, and released with it.
   ///
@@ -167,7 +37,12 @@ public final class Attachments {
   /// owner.attachments[UploadProgress.self] = UploadProgress()
   /// ```
   public subscript<Associated>(_ type: Associated.Type) -> Associated? {
-    get { associations[ObjectIdentifier(type)] as? Associated }
-    set { associations[ObjectIdentifier(type)] = newValue }
+    get { attached[type] }
+    nonmutating set { attached[type] = newValue }
   }
+}
+
+extension Owner {
+  /// What is behind its attachments.
+  package var attached: Attached { attachments.attached }
 }

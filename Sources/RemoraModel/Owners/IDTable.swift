@@ -4,12 +4,12 @@ package struct IDTable {
   package final class Entry {
     fileprivate enum Holder {
       case nothing
-      case owner(WeakAttachments)
+      case owner(WeakAttached)
       /// A behaviour, which removes itself when it ends.
       case behaviour(any Receiver)
     }
 
-    fileprivate struct WeakAttachments { weak var value: Attachments? }
+    fileprivate struct WeakAttached { weak var value: Attached? }
 
     fileprivate var holder = Holder.nothing
     /// Whether a script chose the id, which yields to ids of the scene and the app.
@@ -84,9 +84,9 @@ package struct IDTable {
     return entry
   }
 
-  mutating func add(_ attachments: Attachments, byScript isByScript: Bool) {
-    let box = Entry.WeakAttachments(value: attachments)
-    entry(of: attachments.id).set(.owner(box), yields: isByScript)
+  mutating func add(_ attached: Attached, byScript isByScript: Bool) {
+    let box = Entry.WeakAttached(value: attached)
+    entry(of: attached.id).set(.owner(box), yields: isByScript)
   }
 
   /// Keeps a behaviour under its id until ``remove(_:_:)``.
@@ -94,9 +94,9 @@ package struct IDTable {
     entry(of: id).set(.behaviour(behaviour), yields: yields)
   }
 
-  mutating func remove(_ id: String, of attachments: Attachments) {
+  mutating func remove(_ id: String, of attached: Attached) {
     guard let entry = entries[id], case .owner(let box) = entry.holder,
-      box.value === attachments || box.value == nil
+      box.value === attached || box.value == nil
     else { return }
     clear(entry, id)
   }

@@ -8,7 +8,7 @@ extension Owner {
   /// gauge[property: "level"]?.number
   /// ```
   public subscript(property name: String) -> Value? {
-    attachments.registry?.value(of: name, of: self)
+    attached.registry?.value(of: name, of: self)
   }
 
   /// Sets a property, with the same checks as a write by a script: type, range, choices.
@@ -20,7 +20,7 @@ extension Owner {
   /// - Throws: ``Diagnostic`` when its kind has no such property, when it can only be read, when the value does
   ///   not fit or the owner refuses it, and when no host knows the owner.
   public func set(_ name: String, to value: Value) throws {
-    guard let registry = attachments.registry else { throw Diagnostic.unknownOwner }
+    guard let registry = attached.registry else { throw Diagnostic.unknownOwner }
     try registry.refuseIfClosed()
     try value.checkDepth()
     try registry.set(name, of: self, to: value)

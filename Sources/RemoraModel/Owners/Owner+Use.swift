@@ -18,7 +18,7 @@ extension Owner {
   ///   host, or the event has thousands of listeners.
   @discardableResult
   public func on(_ event: String, _ action: @escaping (Event) -> Void) throws -> EventListener {
-    try attachments.on(event, action)
+    try attached.on(event, action)
   }
 
   /// Sends one of the owner's events, and runs every handler up to its first wait before it
@@ -36,11 +36,11 @@ extension Owner {
 
   /// Sends one of the owner's events with values as its payload; otherwise as with Swift types.
   public func send(_ event: String, _ payload: EventPayload = [:]) {
-    attachments.sendOrReport(event, payload)
+    attached.sendOrReport(event, payload)
   }
 }
 
-extension Attachments {
+extension Attached {
   /// The result of `body`; an error that it throws is a diagnostic of the owner.
   func reportingMistakes<Result>(_ body: () throws -> Result) -> Result? {
     do {

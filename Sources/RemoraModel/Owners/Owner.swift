@@ -19,7 +19,9 @@ public import RemoraLua
 /// lists. A script passes and gets a handle, which keeps nothing alive: an owner that a method makes and returns
 /// has to be stored by the app.
 public protocol Owner: AnyObject, LuaConvertible {
-  /// The owner's attachments: a stored property, made with the owner and never shared.
+  /// The owner's attachments: a stored `let`, made with the owner.
+  ///
+  /// They cannot be copied, so no two owners share them. A program that replaces them while the owner lives ends.
   var attachments: Attachments { get }
 }
 

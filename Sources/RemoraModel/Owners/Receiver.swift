@@ -40,7 +40,7 @@ package protocol Receiver: AnyObject {
   func unknownMessage(_ name: String) -> Diagnostic
 
   /// Its owner ends: detaches it.
-  func detach(from attachments: Attachments)
+  func detach(from attached: Attached)
 
   /// The owner is being deallocated and must not be touched any more.
   func forgetOwner(of kind: Kind?)

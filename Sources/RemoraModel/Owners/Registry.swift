@@ -59,7 +59,7 @@ package class Registry {
   /// The id under which an owner or a behaviour is found; `nil` for none.
   package final func id(of owner: any Owner) -> String? {
     guard let behaviour = owner as? any Receiver else {
-      let id = owner.attachments.id
+      let id = owner.attached.id
       return id.isEmpty ? nil : id
     }
     guard case .behaviour(let named) = names[behaviour.id], named === behaviour else { return nil }
@@ -70,7 +70,7 @@ package class Registry {
   package final func describe(_ object: AnyObject, kind: String? = nil) -> String {
     if let behaviour = object as? any Receiver { return behaviour.id }
     guard let owner = object as? any Owner else { return kind ?? "an object" }
-    let id = owner.attachments.id
+    let id = owner.attached.id
     guard id.isEmpty else { return id }
     let name = kind ?? self.kind(of: owner).name
     return "\("AEIOU".contains(name.prefix(1)) ? "an" : "a") \(name)"
@@ -83,7 +83,7 @@ package class Registry {
   /// Traps if none is registered: only Swift code can pass an owner to a host. A closed host makes one without
   /// members.
   package final func kind(of owner: any Owner) -> Kind {
-    if let kind = owner.attachments.kind { return kind }
+    if let kind = owner.attached.kind { return kind }
     guard let kind = kinds.kind(of: type(of: owner)) else {
       if isClosed { return emptyKind(of: type(of: owner)) }
       preconditionFailure(
@@ -155,15 +155,15 @@ package class Registry {
 
   /// Registers an owner, if it is not registered yet.
   package final func join(_ owner: any Owner) {
-    owner.attachments.join(self, as: owner, kind: kind(of: owner))
+    owner.attached.join(self, as: owner, kind: kind(of: owner))
   }
 
   /// The Lua value of an owner: always the same one for the same owner.
   package final func handle(of owner: any Owner) -> LuaValue {
     if let behaviour = owner as? any Receiver { return lua.handle(ofSelf: behaviour.selfSlot) }
     let kind = kind(of: owner)
-    owner.attachments.join(self, as: owner, kind: kind)
-    return lua.handle(of: owner, anchor: owner.attachments.anchor, type: kind.record)
+    owner.attached.join(self, as: owner, kind: kind)
+    return lua.handle(of: owner, anchor: owner.attached.anchor, type: kind.record)
   }
 
   /// The Lua value of the owner or behaviour with that id, or `nil`.
@@ -194,7 +194,7 @@ package class Registry {
     if let behaviour = owner as? any Receiver {
       return writer.add(handleOfSelf: behaviour.selfSlot)
     }
-    writer.add(handleOf: owner, owner.attachments.anchor, type: kind(of: owner).record)
+    writer.add(handleOf: owner, owner.attached.anchor, type: kind(of: owner).record)
   }
 }
 

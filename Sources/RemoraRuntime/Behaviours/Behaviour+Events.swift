@@ -16,13 +16,13 @@ extension Behaviour {
   ) throws -> EventListener {
     guard script.event(event) != nil else { throw script.declaration.unknownEvent(event) }
     guard let shared, isAttached else { throw gone }
-    let attachments = attachments
-    try attachments.checkRoom(for: listening.map { ListeningScript($0) })
+    let attached = attached
+    try attached.checkRoom(for: listening.map { ListeningScript($0) })
     let listener = EventListener(action)
     listener.script = listening.map { ObjectIdentifier($0) }
-    attachments.subscribe(.listener(listener), to: shared.stage.eventNames.id(of: event))
-    listener.cancelAction = { [weak attachments, weak listener] in
-      if let listener { attachments?.unsubscribe(listener) }
+    attached.subscribe(.listener(listener), to: shared.stage.eventNames.id(of: event))
+    listener.cancelAction = { [weak attached, weak listener] in
+      if let listener { attached?.unsubscribe(listener) }
     }
     return listener
   }
@@ -56,13 +56,13 @@ extension Behaviour {
     let valid = known.isPlain(payload) ? payload : try known.validate(payload)
     guard let shared, let owner else { return }
     let occurrence = Event(name: event, payload: valid, sender: owner, from: self)
-    let attachments = owner.attachments
-    let own = extras?.attachments
+    let attached = owner.attached
+    let own = extras?.attached
     if shared.stage.emission.isObserved {
-      attachments.pass("\(description) sends \(event)") { shared.stage.emission.show(occurrence) }
+      attached.pass("\(description) sends \(event)") { shared.stage.emission.show(occurrence) }
     }
     guard let own else { return }
-    attachments.pass("\(description) sends \(event)") {
+    attached.pass("\(description) sends \(event)") {
       shared.lua.chargingListeners {
         own.send(known.id) { behaviour, number in
           behaviour.handle(number, isFirst: false) {

@@ -1,10 +1,16 @@
 import RemoraLimits
 
+/// The attachments of a behaviour, which are made when they are first needed.
+final class OwnAttachments {
+  let attachments = Attachments()
+}
+
 extension Behaviour {
   /// Storage that few behaviours need.
   final class Extras {
     /// The behaviours that it owns, and who listens to its events.
-    var attachments: Attachments?
+    fileprivate(set) var own: OwnAttachments?
+    var attached: Attached? { own?.attachments.attached }
     var multiplexers: [Multiplexer] = []
     /// The controls that it has added, in this order; some may be gone.
     private var added: [WeakControl] = []
@@ -14,21 +20,21 @@ extension Behaviour {
     ///
     /// One that they attach meanwhile ends with the attachments.
     func endBehaviours() {
-      guard let attachments else { return }
-      for behaviour in attachments.behaviours.reversed() { behaviour.detach(from: attachments) }
+      guard let attached else { return }
+      for behaviour in attached.behaviours.reversed() { behaviour.detach(from: attached) }
     }
 
     /// Keeps a control that the behaviour has added, to destroy it when that is detached.
     func keep(_ control: Control) {
-      added.removeAll { $0.control?.attachments.hasEnded ?? true }
+      added.removeAll { $0.control?.attached.hasEnded ?? true }
       added.append(WeakControl(control: control))
     }
 
     /// Destroys the controls that the behaviour has added after that number, the last first.
     func removeControls(addedAfter number: Int) {
       for added in added.reversed() {
-        guard let control = added.control, !control.attachments.isEnding,
-          control.attachments.added?.number ?? 0 > number
+        guard let control = added.control, !control.attached.isEnding,
+          control.attached.added?.number ?? 0 > number
         else { continue }
         control.destroy()
       }
@@ -46,12 +52,16 @@ extension Behaviour {
   ///
   /// They end with it, before its `onDetach`, and stay when it gets another owner.
   public var attachments: Attachments {
+    _read { yield makeOwnAttachments().attachments }
+  }
+
+  private func makeOwnAttachments() -> OwnAttachments {
     let extras = makeExtras()
-    if let attachments = extras.attachments { return attachments }
-    let made = Attachments()
-    if let shared { made.join(shared.stage, as: self, kind: shared.kind) }
-    if hasEnded { made.end() }
-    extras.attachments = made
+    if let own = extras.own { return own }
+    let made = OwnAttachments()
+    if let shared { made.attachments.attached.join(shared.stage, as: self, kind: shared.kind) }
+    if hasEnded { made.attachments.attached.end() }
+    extras.own = made
     return made
   }
 
@@ -61,11 +71,11 @@ extension Behaviour {
   var level: Int { ((owner as? Behaviour)?.level ?? 0) + 1 }
 
   /// How many behaviours own each other in a row, from this one.
-  var height: Int { (extras?.attachments?.behaviours.map(\.height).max() ?? 0) + 1 }
+  var height: Int { (extras?.attached?.behaviours.map(\.height).max() ?? 0) + 1 }
 
   /// How many behaviours it owns, directly or through others.
   var ownedCount: Int {
-    extras?.attachments?.behaviours.reduce(0) { $0 + 1 + $1.ownedCount } ?? 0
+    extras?.attached?.behaviours.reduce(0) { $0 + 1 + $1.ownedCount } ?? 0
   }
 
   /// Whether it is `other`, or owns it, directly or through others.

@@ -24,10 +24,10 @@ extension Behaviour {
       values.append(value)
     }
     guard isAttached else { throw gone }
-    guard let attachments = extras?.attachments else {
+    guard let attached = extras?.attached else {
       return message.combine([], by: message.policy)
     }
-    return attachments.ask(name, arguments: values)
+    return attached.ask(name, arguments: values)
   }
 
   // MARK: Answering
@@ -118,7 +118,7 @@ extension Behaviour {
   package func handler(for message: EventID, of sender: any Owner) -> Int? {
     guard let handlers = script.handlers(ofMessage: message) else { return nil }
     guard let outlets = handlers.outlets else { return handlers.owners }
-    let sender = sender.attachments
+    let sender = sender.attached
     if let owners = handlers.owners, ownerAttachments === sender { return owners }
     // A handler of an outlet is subscribed to each control that the outlet is linked to.
     return sender.handler(of: self, for: message) ?? handlers.owners ?? outlets

@@ -175,23 +175,23 @@ extension Behaviour {
   /// Subscribes to the events that the script's handlers need, and no others, and keeps its place
   /// among the other behaviours.
   func resubscribe(_ links: [[any Owner]]) {
-    guard let shared, let own = owner?.attachments else { return }
+    guard let shared, let own = owner?.attached else { return }
     let wanted = shared.subscriptions(of: script, links, own)
-    var sources: [Attachments] = [own]
-    for attachments in self.links.compactMap(\.attachments) + wanted.map(\.attachments)
-    where !sources.contains(where: { $0 === attachments }) {
-      sources.append(attachments)
+    var sources: [Attached] = [own]
+    for attached in self.links.compactMap(\.attached) + wanted.map(\.attached)
+    where !sources.contains(where: { $0 === attached }) {
+      sources.append(attached)
     }
     self.links = []
-    for attachments in sources {
-      let handlers = wanted.filter { $0.attachments === attachments }
-      let later = attachments.receivers.drop { $0 !== self }.dropFirst()
-      attachments.replaceSubscriptions(
+    for attached in sources {
+      let handlers = wanted.filter { $0.attached === attached }
+      let later = attached.receivers.drop { $0 !== self }.dropFirst()
+      attached.replaceSubscriptions(
         of: self,
         with: handlers.map { ($0.event, $0.handler) },
         before: later
       )
-      if attachments !== own, !handlers.isEmpty { link(to: attachments) }
+      if attached !== own, !handlers.isEmpty { link(to: attached) }
     }
   }
 }

@@ -33,7 +33,7 @@ public final class Behaviour: Owner, Receiver {
   private var kept: KeptConfiguration?
 
   /// Its owner's attachments, which clear this reference when they are released.
-  private(set) unowned var ownerAttachments: Attachments?
+  private(set) unowned var ownerAttachments: Attached?
   package var live: [Int: LiveValue]?
   var running = TaskList() { didSet { updateBusy() } }
   var links: ContiguousArray<Link> = []
@@ -95,19 +95,19 @@ public final class Behaviour: Owner, Receiver {
 
   /// An owner that the behaviour subscribed to through an outlet.
   struct Link {
-    weak var attachments: Attachments?
+    weak var attached: Attached?
   }
 
   init(
     _ script: BehaviourScript,
     _ configuration: Configuration,
-    on attachments: Attachments,
+    on attached: Attached,
     paidBy account: LuaAccount
   ) {
     self.script = script
     self.account = account
     kept = configuration.kept(for: script)
-    ownerAttachments = attachments
+    ownerAttachments = attached
   }
 
   deinit {
@@ -140,14 +140,14 @@ public final class Behaviour: Owner, Receiver {
   }
 
   /// Detaches the behaviour; `attachments` may be ending itself.
-  package func detach(from attachments: Attachments) {
+  package func detach(from attached: Attached) {
     guard isAttached, !isDetaching else { return }
     let shared = shared
     shared?.stage.endings += 1
     defer { shared?.stage.endings -= 1 }
     isDetaching = true
     extras?.endBehaviours()
-    leave(attachments, in: shared)
+    leave(attached, in: shared)
     end(in: shared)
   }
 
@@ -156,7 +156,7 @@ public final class Behaviour: Owner, Receiver {
   ///
   /// Its handles, listeners, id and values stay: ``end()`` or ``enter(_:_:)`` follows. If it moves,
   /// a handler that is running continues.
-  func leave(_ attachments: Attachments, in shared: Behaviours?, isMoving: Bool = false) {
+  func leave(_ attached: Attached, in shared: Behaviours?, isMoving: Bool = false) {
     isDetaching = true
     cancelTasks(exceptRunning: isMoving)
     if script.lifecycle[.detach] != nil {
@@ -166,11 +166,11 @@ public final class Behaviour: Owner, Receiver {
     keepOwnerHandle()
     isAttached = false
     if !links.isEmpty {
-      for link in links { link.attachments?.unsubscribe(self) }
+      for link in links { link.attached?.unsubscribe(self) }
       links = []
     }
-    attachments.unsubscribe(self)
-    attachments.remove(self)
+    attached.unsubscribe(self)
+    attached.remove(self)
     shared?.noteChange()
     ownerAttachments = nil
     if let extras {
@@ -181,11 +181,11 @@ public final class Behaviour: Owner, Receiver {
   }
 
   /// Binds a behaviour that has left its owner to another one, without its subscriptions.
-  func enter(_ attachments: Attachments, _ configuration: Configuration) {
+  func enter(_ attached: Attached, _ configuration: Configuration) {
     self.configuration = configuration.kept(for: script)
-    ownerAttachments = attachments
+    ownerAttachments = attached
     isAttached = true
-    attachments.add(self)
+    attached.add(self)
   }
 
   /// Ends a behaviour that has left its owner.
@@ -196,7 +196,7 @@ public final class Behaviour: Owner, Receiver {
     script.lua.invalidateSelf(selfSlot)
     guard let extras else { return }
     self.extras = nil
-    extras.attachments?.end()
+    extras.attached?.end()
   }
 
   /// The owner is being deallocated and must not be touched any more; what runs at the end of the

@@ -72,7 +72,7 @@ extension BehaviourScript {
 
   /// The handle of a behaviour that another one owns: `toggle.badge`.
   private static func owned(_ id: String, by behaviour: Behaviour) -> LuaValue? {
-    guard let shared = behaviour.shared, let owned = behaviour.extras?.attachments?.behaviour(id)
+    guard let shared = behaviour.shared, let owned = behaviour.extras?.attached?.behaviour(id)
     else {
       return nil
     }

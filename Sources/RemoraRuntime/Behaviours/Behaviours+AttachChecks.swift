@@ -8,9 +8,9 @@ extension Behaviours {
     _ configuration: Behaviour.Configuration,
     _ owner: any Owner
   ) -> Bool {
-    let attachments = owner.attachments
-    return configuration.isEmpty && sceneIDs() == nil && !attachments.hasBehaviours
-      && !attachments.hasEnded && !(owner is Behaviour) && script.version.isSimple
+    let attached = owner.attached
+    return configuration.isEmpty && sceneIDs() == nil && !attached.hasBehaviours
+      && !attached.hasEnded && !(owner is Behaviour) && script.version.isSimple
       && script.version.fits(stage.kind(of: owner))
   }
 
@@ -33,8 +33,8 @@ extension Behaviours {
   }
 
   func checkOwner(_ owner: any Owner) throws(Diagnostics) {
-    if owner.attachments.isKnown(to: stage) { return }
-    if let known = owner.attachments.registry {
+    if owner.attached.isKnown(to: stage) { return }
+    if let known = owner.attached.registry {
       throw Diagnostics([
         Diagnostic(
           .error,
@@ -44,7 +44,7 @@ extension Behaviours {
       ])
     }
     let type = type(of: owner)
-    if owner.attachments.kind == nil, stage.kinds.kind(of: type) == nil {
+    if owner.attached.kind == nil, stage.kinds.kind(of: type) == nil {
       throw Diagnostics([
         Diagnostic(
           .error,

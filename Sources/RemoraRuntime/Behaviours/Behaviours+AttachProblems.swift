@@ -24,7 +24,7 @@ extension Behaviours {
     if let behaviour = owner as? Behaviour, behaviour.level >= Limit.nestedBehaviours.value {
       problems.append(tooManyLevels)
     }
-    if owner.attachments.hasEnded {
+    if owner.attached.hasEnded {
       problems.append(
         AttachProblem(
           subject: .script,
@@ -33,8 +33,8 @@ extension Behaviours {
         )
       )
     }
-    if !script.needs.isEmpty || owner.attachments.hasBehaviours {
-      problems += orderProblems(of: script, owner.attachments.behaviours.map(\.script.declaration))
+    if !script.needs.isEmpty || owner.attached.hasBehaviours {
+      problems += orderProblems(of: script, owner.attached.behaviours.map(\.script.declaration))
     }
     problems += handlerProblems(of: script, on: stage.kind(of: owner))
     if let id = configuration.id,
@@ -143,7 +143,7 @@ extension Behaviours {
       problem.suggestion = "set it to \(outlet.kind.withArticle)"
       return [problem]
     }
-    let gone = owners.filter(\.attachments.hasEnded).map { owner in
+    let gone = owners.filter(\.attached.hasEnded).map { owner in
       AttachProblem(
         subject: .outlet(outlet.name),
         reason: .ownerIsGone,

@@ -92,7 +92,7 @@ extension Behaviours {
   func checkCapacity(of owner: any Owner) throws(Diagnostic) {
     var owner = owner
     while let next = (owner as? Behaviour)?.owner { owner = next }
-    let count = owner.attachments.behaviours.reduce(0) { $0 + 1 + $1.ownedCount }
+    let count = owner.attached.behaviours.reduce(0) { $0 + 1 + $1.ownedCount }
     guard count >= Limit.attachments.value else { return }
     throw Diagnostic(
       .error,
@@ -155,18 +155,18 @@ extension Behaviours {
     to owner: any Owner,
     isNamed: Bool = true
   ) -> Behaviour {
-    let attachments = owner.attachments
+    let attached = owner.attached
     stage.join(owner)
-    if !attachments.isAdded, !(owner is Behaviour) { stage.registerID(of: owner) }
-    let account = payer(for: script, configuration, on: attachments)
-    let behaviour = Behaviour(script, configuration, on: attachments, paidBy: account)
+    if !attached.isAdded, !(owner is Behaviour) { stage.registerID(of: owner) }
+    let account = payer(for: script, configuration, on: attached)
+    let behaviour = Behaviour(script, configuration, on: attached, paidBy: account)
     let links = script.outlets.map { self.links(of: $0, configuration, owner) }
     if account == script.account {
       behaviour.materialise(outlets: links, shared: self)
     } else {
       lua.charging(account) { behaviour.materialise(outlets: links, shared: self) }
     }
-    attachments.add(behaviour)
+    attached.add(behaviour)
     script.add(behaviour)
     if configuration.isByScript { behaviour.holdMemory() }
     if isNamed,
@@ -183,10 +183,10 @@ extension Behaviours {
   private func payer(
     for script: BehaviourScript,
     _ configuration: Behaviour.Configuration,
-    on attachments: Attachments
+    on attached: Attached
   ) -> LuaAccount {
     let root = lua.rootAccount
-    let isOfScripts = configuration.isByScript || attachments.added != nil
+    let isOfScripts = configuration.isByScript || attached.added != nil
     return isOfScripts && root != .host ? root : script.account
   }
 
@@ -195,7 +195,7 @@ extension Behaviours {
   func begin(_ behaviour: Behaviour, _ links: [[any Owner]], on owner: any Owner) {
     noteChange()
     let missed = MissedLifecycle(of: owner)
-    subscribe(behaviour, links, owner.attachments)
+    subscribe(behaviour, links, owner.attached)
     // A script may have closed the host in the middle of a scene.
     guard !stage.isClosed else { return behaviour.detach() }
     behaviour.runLifecycle(.attach)
@@ -221,10 +221,10 @@ extension Behaviours {
     return lentOwner(of: wanted).map { [$0] } ?? []
   }
 
-  private func subscribe(_ behaviour: Behaviour, _ links: [[any Owner]], _ own: Attachments) {
-    visitSubscriptions(of: behaviour.script, links, own) { attachments, event, handler in
-      attachments.subscribe(.handler(behaviour, handler), to: event)
-      if attachments !== own { behaviour.link(to: attachments) }
+  private func subscribe(_ behaviour: Behaviour, _ links: [[any Owner]], _ own: Attached) {
+    visitSubscriptions(of: behaviour.script, links, own) { attached, event, handler in
+      attached.subscribe(.handler(behaviour, handler), to: event)
+      if attached !== own { behaviour.link(to: attached) }
     }
   }
 
@@ -232,9 +232,9 @@ extension Behaviours {
   func subscriptions(
     of script: BehaviourScript,
     _ links: [[any Owner]],
-    _ own: Attachments
-  ) -> [(attachments: Attachments, event: EventID, handler: Int)] {
-    var found: [(attachments: Attachments, event: EventID, handler: Int)] = []
+    _ own: Attached
+  ) -> [(attached: Attached, event: EventID, handler: Int)] {
+    var found: [(attached: Attached, event: EventID, handler: Int)] = []
     visitSubscriptions(of: script, links, own) { found.append(($0, $1, $2)) }
     return found
   }
@@ -242,8 +242,8 @@ extension Behaviours {
   private func visitSubscriptions(
     of script: BehaviourScript,
     _ links: [[any Owner]],
-    _ own: Attachments,
-    _ visit: (Attachments, EventID, Int) -> Void
+    _ own: Attached,
+    _ visit: (Attached, EventID, Int) -> Void
   ) {
     for wanted in script.version.subscriptions {
       guard let outlet = wanted.outlet else {
@@ -251,9 +251,9 @@ extension Behaviours {
         continue
       }
       for owner in links[outlet] {
-        let attachments = owner.attachments
+        let attached = owner.attached
         stage.join(owner)
-        visit(attachments, wanted.event, wanted.handler)
+        visit(attached, wanted.event, wanted.handler)
       }
     }
   }
@@ -267,8 +267,8 @@ extension Behaviour.Configuration {
 
 extension Behaviour {
   /// Records the subscription to an outlet's owner, to remove it when the behaviour ends.
-  func link(to attachments: Attachments) {
-    if links.last?.attachments === attachments { return }
-    links.append(Link(attachments: attachments))
+  func link(to attached: Attached) {
+    if links.last?.attached === attached { return }
+    links.append(Link(attached: attached))
   }
 }

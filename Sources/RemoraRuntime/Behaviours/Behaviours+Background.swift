@@ -5,7 +5,7 @@ extension Behaviours {
     stage.isInBackground = true
     for owner in ownersInUse.reversed() {
       (owner as? Control)?.cancelInput()
-      owner.attachments.emitReversed(stage.eventNames.id(of: "background"))
+      owner.attached.emitReversed(stage.eventNames.id(of: "background"))
     }
   }
 
@@ -13,7 +13,7 @@ extension Behaviours {
   func enterForeground() {
     guard !stage.isClosed, stage.isInBackground else { return }
     stage.isInBackground = false
-    for owner in ownersInUse { owner.attachments.emit(stage.eventNames.id(of: "foreground")) }
+    for owner in ownersInUse { owner.attached.emit(stage.eventNames.id(of: "foreground")) }
   }
 
   /// The lent owners, then the controls on presented screens, parents first.

@@ -31,16 +31,16 @@ extension Behaviours {
         return try behaviour.on(event, for: script, action)
       }
     case let owner as any Owner:
-      let attachments = owner.attachments
+      let attached = owner.attached
       try checkEvent(event, of: owner)
       let name = stage.describe(owner)
-      let describe = { [weak attachments, weak stage] in
-        let owner = attachments?.owner.flatMap { stage?.describe($0) }
+      let describe = { [weak attached, weak stage] in
+        let owner = attached?.owner.flatMap { stage?.describe($0) }
         return "\(event) of \(owner ?? "nobody")"
       }
-      return EventWait(describe: describe) { [weak attachments] script, action in
-        guard let attachments else { throw Behaviours.isGone(name, event) }
-        return try attachments.on(event, for: script.map { ListeningScript($0) }, action)
+      return EventWait(describe: describe) { [weak attached] script, action in
+        guard let attached else { throw Behaviours.isGone(name, event) }
+        return try attached.on(event, for: script.map { ListeningScript($0) }, action)
       }
     default:
       if let type = lua.typeName(behind: source) { throw Behaviours.isGone("this \(type)", event) }

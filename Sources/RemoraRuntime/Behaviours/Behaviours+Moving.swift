@@ -50,7 +50,7 @@ extension Behaviours {
       throw Diagnostics(problems.map { diagnostic(for: $0, behaviour.id, on: owner) })
     }
     takeAway(behaviour)
-    guard !owner.attachments.hasEnded, !stage.isClosed else {
+    guard !owner.attached.hasEnded, !stage.isClosed else {
       behaviour.end(in: self)
       throw Diagnostics([
         Diagnostic(.error, "the new owner of \(behaviour.id) ended meanwhile: it is detached")
@@ -62,9 +62,9 @@ extension Behaviours {
 
   /// Takes a behaviour off its owner, for ``bind(_:_:to:)``.
   package func takeAway(_ behaviour: Behaviour) {
-    guard let attachments = behaviour.ownerAttachments else { return }
+    guard let attached = behaviour.ownerAttachments else { return }
     stage.endings += 1
-    behaviour.leave(attachments, in: self, isMoving: true)
+    behaviour.leave(attached, in: self, isMoving: true)
     stage.endings -= 1
     lateEvents.removeAll(for: behaviour)
   }
@@ -78,7 +78,7 @@ extension Behaviours {
     stage.join(owner)
     let script = behaviour.script
     let links = script.outlets.map { self.links(of: $0, configuration, owner) }
-    behaviour.enter(owner.attachments, configuration)
+    behaviour.enter(owner.attached, configuration)
     behaviour.fillSlots(links, shared: self)
     begin(behaviour, links, on: owner)
   }

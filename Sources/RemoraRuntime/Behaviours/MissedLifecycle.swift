@@ -29,13 +29,13 @@ struct MissedLifecycle {
   /// - Returns: False if the behaviour is not to get any more.
   private func send(_ event: EventID, to behaviour: Behaviour) -> Bool {
     guard let control else { return false }
-    let handlers = control.attachments.handlers(of: behaviour, for: event)
+    let handlers = control.attached.handlers(of: behaviour, for: event)
     if handlers.isEmpty { return true }
     guard behaviour.isAttached, behaviour.owner === control, control.presence == presence else {
       return false
     }
     let payload: EventPayload = event == .load ? [:] : ["animated": false]
-    control.attachments.emit(event, payload, to: behaviour, handlers)
+    control.attached.emit(event, payload, to: behaviour, handlers)
     return true
   }
 }

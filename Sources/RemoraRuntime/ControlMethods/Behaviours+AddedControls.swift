@@ -18,7 +18,7 @@ extension Behaviours {
     // Code of the app ran, and may have ended either.
     try checkCapacity(of: container, maker, count)
     stage.additions.last += 1
-    control.attachments.added = AddedControl(stage.additions.last, by: maker, count)
+    control.attached.added = AddedControl(stage.additions.last, by: maker, count)
     maker?.makeExtras().keep(control)
     stage.additions.depth += 1
     defer { stage.additions.depth -= 1 }
@@ -28,7 +28,7 @@ extension Behaviours {
       control.destroy()
       throw error
     }
-    guard !control.attachments.hasEnded else {
+    guard !control.attached.hasEnded else {
       throw Diagnostic(.error, "this \(kind.name) was removed while it appeared")
     }
     let handle = stage.handle(of: control)
@@ -55,7 +55,7 @@ extension Behaviours {
     _ maker: Behaviour?,
     _ count: AddedControlCount
   ) throws(Diagnostic) {
-    if container.attachments.isEnding {
+    if container.attached.isEnding {
       throw Diagnostic(.error, "\(stage.describe(container)) is ending: nothing can be added to it")
     }
     if let maker, maker.isEnding {
@@ -94,7 +94,7 @@ extension Behaviours {
 extension Control {
   /// Whether it ends with a behaviour that added it, or that added what it is in.
   func endsWith(_ behaviour: Behaviour) -> Bool {
-    if let maker = attachments.added?.maker, maker === behaviour { return true }
+    if let maker = attached.added?.maker, maker === behaviour { return true }
     return parent?.endsWith(behaviour) ?? false
   }
 }

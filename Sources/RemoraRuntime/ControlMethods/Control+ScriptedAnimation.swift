@@ -6,7 +6,7 @@ extension Control {
   ///
   /// - Throws: ``Diagnostic`` that names the property it is about.
   func makeAnimation(_ arguments: LuaArguments) throws -> AnimationWait {
-    guard let fields = try arguments.boundedFields(of: 0), let kind = attachments.kind else {
+    guard let fields = try arguments.boundedFields(of: 0), let kind = attached.kind else {
       throw Diagnostic(
         .error,
         "animate takes what to change in braces: animate { alpha = 0, over = 0.7 }"

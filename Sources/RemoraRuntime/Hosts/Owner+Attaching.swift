@@ -33,7 +33,7 @@ extension Owner {
     outlets: [String: [any Owner]] = [:],
     id: String? = nil
   ) throws -> Behaviour {
-    guard let host = attachments.host else {
+    guard let host = attached.host else {
       throw Diagnostic.unknownOwner
     }
     return try host.attach(

@@ -15,7 +15,7 @@ extension Services {
     for name in other.serviceNames {
       if let kind = other.lentOwner(name).flatMap({ stage.kinds[other.kind(of: $0).name] }) {
         let owner = DeclaredOwner()
-        owner.attachments.join(stage, as: owner, kind: kind)
+        owner.attached.join(stage, as: owner, kind: kind)
         lend(name, owner)
       } else {
         let functions = other.services.functionNames(of: name)

@@ -10,7 +10,7 @@ struct Rest {
 
   /// Whether nothing else has written or animated the property since.
   fileprivate var isOurs: Bool {
-    guard let control, !control.attachments.isEnding else { return false }
+    guard let control, !control.attached.isEnding else { return false }
     if let animation, !animation.isOver { return true }
     return control.value(ofProperty: property) == target
   }
@@ -22,12 +22,12 @@ struct Rest {
 
     /// Sets the property, unless something else has begun to animate it or has written it meanwhile.
     func apply() {
-      guard let control = rest.control, !control.attachments.isEnding,
+      guard let control = rest.control, !control.attached.isEnding,
         !control.isMoving(rest.property),
         control.value(ofProperty: rest.property) == held
       else { return }
       // The value was validated for this property.
-      try? control.attachments.kind?.properties[rest.property].set?(control, rest.value)
+      try? control.attached.kind?.properties[rest.property].set?(control, rest.value)
     }
   }
 }

@@ -28,7 +28,7 @@ extension MultiplexerUse {
       return uses.count - 1
     }
     for owner in host.behaviours.knownOwners where !(owner is Behaviour) {
-      guard let multiplexer = owner.attachments.delegate as? Multiplexer else { continue }
+      guard let multiplexer = owner.attached.delegate as? Multiplexer else { continue }
       uses[index(of: multiplexer)].owners.append(owner)
     }
     for behaviour in host.behaviours.all {

@@ -27,7 +27,7 @@ extension Transaction {
       problems += host.behaviours.handlerProblems(of: script, on: host.kind(of: owner))
     }
     if !change.keepsOrder {
-      let before = owner.attachments.behaviours.prefix { $0 !== behaviour }
+      let before = owner.attached.behaviours.prefix { $0 !== behaviour }
         .map { host.scripts.library.declaration(of: $0.script) }
       problems += host.behaviours.orderProblems(of: script, before)
       problems += lateProblems(of: behaviour, script, on: owner)
@@ -68,7 +68,7 @@ extension Transaction {
     _ script: ScriptDeclaration,
     on owner: any Owner
   ) -> [AttachProblem] {
-    let later = owner.attachments.behaviours.drop { $0 !== behaviour }.dropFirst()
+    let later = owner.attached.behaviours.drop { $0 !== behaviour }.dropFirst()
     return script.after.filter { name in later.contains { $0.script.name == name } }.map { name in
       AttachProblem(
         subject: .script,

@@ -113,18 +113,18 @@ public final class Scene {
   /// Makes the delegate of a control's plan, in place of the scene's former one.
   func set(_ plan: MultiplexerPlan?, on control: Control, in host: ScriptHost) {
     guard let plan else {
-      if let own = control.attachments[Multiplexer.self], control.attachments.delegate === own {
-        control.attachments.delegate = nil
+      if let own = control.attached[Multiplexer.self], control.attached.delegate === own {
+        control.attached.delegate = nil
       }
-      control.attachments[Multiplexer.self] = nil
+      control.attached[Multiplexer.self] = nil
       return
     }
     let multiplexer = Multiplexer(policies: plan.policies)
     for target in plan.targets {
       if let behaviour = host.behaviour(target.id) { multiplexer.add(behaviour) }
     }
-    control.attachments.delegate = multiplexer
-    control.attachments[Multiplexer.self] = multiplexer
+    control.attached.delegate = multiplexer
+    control.attached[Multiplexer.self] = multiplexer
   }
 
   /// Makes the connections that start at these objects.
@@ -136,8 +136,8 @@ public final class Scene {
     var senders: [String: Sender] = [:]
     for made in made {
       guard let control = made.control else { continue }
-      if !control.id.isEmpty { senders[control.id] = (made, control.attachments.on) }
-      for behaviour in control.attachments.behaviours
+      if !control.id.isEmpty { senders[control.id] = (made, control.attached.on) }
+      for behaviour in control.attached.behaviours
       where host.behaviour(behaviour.id) === behaviour {
         senders[behaviour.id] = (made, behaviour.on)
       }
@@ -156,8 +156,8 @@ extension ControlPlan {
   /// Makes the control without its parts; does not register it with the host.
   func makeControl() -> Control? {
     guard let control = kind.make?() as? Control else { return nil }
-    control.attachments.id = id
-    control.attachments.tags = tags
+    control.attached.id = id
+    control.attached.tags = tags
     for (property, value) in properties { try? property.set?(control, value) }
     return control
   }

@@ -9,7 +9,7 @@ struct SceneRecord {
     let key: SceneKey
     var parent: SceneKey?
     /// One for each behaviour of the plan.
-    var behaviours: [Attached] = []
+    var behaviours: [AttachedBehaviour] = []
     /// The list of behaviours in the file before the prompt kept the first one in it.
     var formerList: FormerList?
     /// The connections that start here.
@@ -28,7 +28,7 @@ struct SceneRecord {
     }
 
     /// Whether the control still exists.
-    var isAlive: Bool { !(control?.attachments.hasEnded ?? true) }
+    var isAlive: Bool { !(control?.attached.hasEnded ?? true) }
 
     /// Attaches a behaviour of the plan: `moved`, which was taken off another control, or a new one.
     func attach(_ plan: BehaviourPlan, in host: ScriptHost, moved: Behaviour? = nil) {
@@ -40,7 +40,7 @@ struct SceneRecord {
       )
       if let moved { host.behaviours.bind(moved, configuration, to: control) }
       let behaviour = moved ?? host.behaviours.attach(plan.script, configuration, to: control)
-      behaviours.append(Attached(behaviour, plan))
+      behaviours.append(AttachedBehaviour(behaviour, plan))
     }
 
     /// Puts its behaviours into the order of the plan.
@@ -52,7 +52,7 @@ struct SceneRecord {
       )
       behaviours.sort { (places[$0.plan.name] ?? 0) < (places[$1.plan.name] ?? 0) }
       let attached = behaviours.compactMap(\.behaviour).filter { $0.owner === control }
-      control?.attachments.moveToFront(attached)
+      control?.attached.moveToFront(attached)
     }
   }
 
@@ -64,13 +64,13 @@ struct SceneRecord {
   }
 
   /// A behaviour of the scene.
-  struct Attached {
+  struct AttachedBehaviour {
     weak var behaviour: Behaviour?
     let plan: BehaviourPlan
     /// The attachments to which a rule attached it.
-    weak var attachments: Attachments?
+    weak var attachments: Attached?
 
-    init(_ behaviour: Behaviour?, _ plan: BehaviourPlan, on attachments: Attachments? = nil) {
+    init(_ behaviour: Behaviour?, _ plan: BehaviourPlan, on attachments: Attached? = nil) {
       self.behaviour = behaviour
       self.plan = plan
       self.attachments = attachments
@@ -79,12 +79,12 @@ struct SceneRecord {
 
   private(set) var made: [Made] = []
   /// The behaviours that rules attached, including those that have ended since.
-  var ruled: [Attached] = []
+  var ruled: [AttachedBehaviour] = []
   /// How many of them to record before those that have ended are dropped.
   private var ruledLimit = 64
 
   /// Records a behaviour that a rule attached.
-  mutating func add(ruled new: Attached) {
+  mutating func add(ruled new: AttachedBehaviour) {
     // Scripts may add and remove owners again and again.
     if ruled.count >= ruledLimit {
       removeDead()
@@ -108,7 +108,7 @@ struct SceneRecord {
   }
 
   private mutating func removeDead() {
-    made.removeAll { $0.screen?.attachments.hasEnded ?? true }
+    made.removeAll { $0.screen?.attached.hasEnded ?? true }
     ruled.removeAll { $0.attachments?.hasEnded ?? true }
   }
 
@@ -116,7 +116,7 @@ struct SceneRecord {
   func made(for control: Control) -> Made? { made.first { $0.control === control } }
 
   /// What the scene says of a behaviour; with attachments, if a rule attached it.
-  func attached(_ behaviour: Behaviour) -> Attached? {
+  func attached(_ behaviour: Behaviour) -> AttachedBehaviour? {
     made.lazy.flatMap(\.behaviours).first { $0.behaviour === behaviour }
       ?? ruled.first { $0.behaviour === behaviour }
   }

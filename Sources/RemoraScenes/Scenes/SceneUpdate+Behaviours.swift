@@ -60,17 +60,17 @@ extension SceneUpdate {
   /// Links follow when all are attached, since outlets may link to behaviours.
   mutating func attachBehaviours(_ kept: [BehaviourKey: KeptBehaviour]) {
     var staying: [(behaviour: Behaviour, plan: BehaviourPlan, before: BehaviourPlan?)] = []
-    var new: [SceneRecord.Attached] = []
+    var new: [SceneRecord.AttachedBehaviour] = []
     for entry in entries {
       guard let made = entry.made, let control = entry.control else { continue }
-      let present = control.attachments.behaviours
+      let present = control.attached.behaviours
       let before = Dictionary(made.behaviours.map { (BehaviourKey($0.plan), $0) }) { $1 }
       made.behaviours = []
       for plan in entry.plan.behaviours where made.isAlive {
         let key = BehaviourKey(plan)
         switch kept[key] {
         case .staying(let behaviour):
-          made.behaviours.append(SceneRecord.Attached(behaviour, plan))
+          made.behaviours.append(SceneRecord.AttachedBehaviour(behaviour, plan))
           staying.append((behaviour, plan, before[key]?.plan))
         case .moving(let behaviour):
           changes.moved += 1
@@ -79,7 +79,7 @@ extension SceneUpdate {
         case nil:
           if let gone = before[key] {
             // It has ended by itself, and its part of the file has not changed.
-            made.behaviours.append(SceneRecord.Attached(gone.behaviour, plan))
+            made.behaviours.append(SceneRecord.AttachedBehaviour(gone.behaviour, plan))
           } else {
             changes.added += 1
             made.attach(plan, in: host)
@@ -119,36 +119,37 @@ extension SceneUpdate {
     let stayed = wanted.filter { behaviour in present.contains { $0 === behaviour } }
     let former = present.filter { behaviour in stayed.contains { $0 === behaviour } }
     if !former.elementsEqual(stayed, by: ===) { changes.moved += 1 }
-    control.attachments.moveToFront(wanted)
+    control.attached.moveToFront(wanted)
   }
 
   // MARK: Rules
 
   /// Updates the behaviours of rules to the new rules.
   mutating func updateRules() {
-    var before: [ObjectIdentifier: [SceneRecord.Attached]] = [:]
+    var before: [ObjectIdentifier: [SceneRecord.AttachedBehaviour]] = [:]
     var owners: [any Owner] = []
     for ruled in scene.record.ruled {
-      guard let attachments = ruled.attachments, let owner = attachments.owner else { continue }
-      let id = ObjectIdentifier(attachments)
+      guard let attached = ruled.attachments, let owner = attached.owner else { continue }
+      let id = ObjectIdentifier(attached)
       if before[id] == nil { owners.append(owner) }
       before[id, default: []].append(ruled)
     }
     for screen in host.screens {
       screen.forEachDown { control in
-        if before[ObjectIdentifier(control.attachments)] == nil { owners.append(control) }
+        if before[ObjectIdentifier(control.attached)] == nil { owners.append(control) }
       }
     }
     scene.record.ruled = []
     for owner in owners {
-      updateRules(of: owner, before[ObjectIdentifier(owner.attachments)] ?? [])
+      updateRules(of: owner, before[ObjectIdentifier(owner.attached)] ?? [])
     }
   }
 
-  private mutating func updateRules(of owner: any Owner, _ before: [SceneRecord.Attached]) {
+  private mutating func updateRules(of owner: any Owner, _ before: [SceneRecord.AttachedBehaviour])
+  {
     let plans = scene.plan.rules.filter { host.scenes.applies($0, to: owner) }.flatMap(\.behaviours)
     var former = before
-    var kept: [SceneRecord.Attached?] = []
+    var kept: [SceneRecord.AttachedBehaviour?] = []
     for plan in plans {
       let index = former.firstIndex { $0.plan.script === plan.script }
       kept.append(index.map { former.remove(at: $0) })
@@ -165,7 +166,7 @@ extension SceneUpdate {
         continue
       }
       scene.record.ruled.append(
-        SceneRecord.Attached(ruled.behaviour, plan, on: owner.attachments)
+        SceneRecord.AttachedBehaviour(ruled.behaviour, plan, on: owner.attached)
       )
       guard let behaviour = ruled.behaviour, behaviour.isAttached else { continue }
       update(behaviour, plan, was: ruled.plan)
@@ -189,7 +190,7 @@ extension Behaviour {
   }
 }
 
-extension Attachments {
+extension Attached {
   /// Moves behaviours to the front, in this order.
   func moveToFront(_ wanted: [Behaviour]) {
     let first = Set(wanted.map { ObjectIdentifier($0) })

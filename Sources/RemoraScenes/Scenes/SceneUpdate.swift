@@ -186,7 +186,7 @@ struct SceneUpdate {
   private mutating func setProperties() {
     for entry in entries {
       guard let before = entry.planBefore, let control = entry.control else { continue }
-      if before.tags != entry.plan.tags { control.attachments.tags = entry.plan.tags }
+      if before.tags != entry.plan.tags { control.attached.tags = entry.plan.tags }
       let old = Dictionary(uniqueKeysWithValues: before.properties.map { ($0.0.name, $0.1) })
       let new = Dictionary(uniqueKeysWithValues: entry.plan.properties.map { ($0.0.name, $0.1) })
       guard old != new else { continue }
@@ -220,7 +220,7 @@ struct SceneUpdate {
     for entry in entries {
       guard let control = entry.control else { continue }
       let plan = entry.plan.multiplexer
-      let isOwn = control.attachments.delegate === control.attachments[Multiplexer.self]
+      let isOwn = control.attached.delegate === control.attached[Multiplexer.self]
       if entry.planBefore != nil, plan == entry.planBefore?.multiplexer, plan == nil || !isOwn {
         continue
       }

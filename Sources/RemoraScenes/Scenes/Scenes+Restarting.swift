@@ -12,7 +12,7 @@ extension Scenes {
       guard let place else { throw notOnStage(screen) }
       host.stage.takeAway(screen, from: parent)
       // Handlers have run: they may have shown it themselves, or ended what it was in.
-      func isPossible() -> Bool { !host.isClosed && !(parent?.attachments.hasEnded ?? false) }
+      func isPossible() -> Bool { !host.isClosed && !(parent?.attached.hasEnded ?? false) }
       let prevented = Diagnostic(
         .error,
         "\(plan.id) could not be restarted: a handler prevented it"

@@ -6,7 +6,7 @@ extension Scenes {
     guard let scene = current, !scene.plan.rules.isEmpty, !isLate else { return }
     attaching {
       for rule in scene.plan.rules
-      where !owner.attachments.hasEnded && applies(rule, to: owner) {
+      where !owner.attached.hasEnded && applies(rule, to: owner) {
         for plan in rule.behaviours { apply(plan, to: owner) }
       }
     }
@@ -14,8 +14,8 @@ extension Scenes {
 
   /// Whether a rule is for an owner.
   func applies(_ rule: RulePlan, to owner: any Owner) -> Bool {
-    let attachments = owner.attachments
-    return rule.applies(to: host.kind(of: owner), id: attachments.id, tags: attachments.tags)
+    let attached = owner.attached
+    return rule.applies(to: host.kind(of: owner), id: attached.id, tags: attached.tags)
   }
 
   /// Attaches a behaviour of a rule, or reports why not.
@@ -45,7 +45,7 @@ extension Scenes {
       return
     }
     let behaviour = host.behaviours.attach(plan.script, configuration, to: owner, isNamed: false)
-    current?.record.add(ruled: SceneRecord.Attached(behaviour, plan, on: owner.attachments))
+    current?.record.add(ruled: SceneRecord.AttachedBehaviour(behaviour, plan, on: owner.attached))
   }
 
   /// The owners that the outlets of a plan link to, for a behaviour of this owner.
@@ -60,7 +60,7 @@ extension Scenes {
     }
     var found: [any Owner] = []
     (owner as? Control)?.forEachDown { control in
-      if control !== owner, control.id == name || control.attachments.tags.contains(name) {
+      if control !== owner, control.id == name || control.attached.tags.contains(name) {
         found.append(control)
       }
     }

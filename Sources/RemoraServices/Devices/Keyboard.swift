@@ -63,7 +63,7 @@ public final class Keyboard: EditingObserver {
     let frame = frame ?? usualFrame
     guard !isShown || frame != self.frame else { return }
     guard Value.point(frame.origin).isFinite, Value.size(frame.size).isFinite else {
-      attachments.host?.report(
+      attached.host?.report(
         Diagnostic(
           .error,
           "the keyboard's frame is not finite: \(Value.point(frame.origin)), "
@@ -99,7 +99,7 @@ public final class Keyboard: EditingObserver {
   }
 
   private var usualFrame: Frame {
-    let screen = attachments.host?.topScreen
+    let screen = attached.host?.topScreen
     let width = screen.map(\.width).flatMap { $0 > 0 ? $0 : nil } ?? Keyboard.stage.width
     let bottom = screen.map(\.height).flatMap { $0 > 0 ? $0 : nil } ?? Keyboard.stage.height
     let height = min(self.height, bottom)
@@ -119,7 +119,7 @@ public final class Keyboard: EditingObserver {
     arrival = nil
     let willArrive = isShown
     if let delay = nanoseconds(seconds), delay > 0 {
-      arrival = attachments.host?.stage.timers.schedule(after: delay) { [weak self] in
+      arrival = attached.host?.stage.timers.schedule(after: delay) { [weak self] in
         self?.send("did\(way)", payload)
       }
     }

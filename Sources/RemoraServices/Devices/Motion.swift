@@ -22,7 +22,7 @@ public final class Motion: Owner {
   /// reported, and changes nothing.
   public func tilt(x: Double, y: Double) {
     guard x.isFinite, y.isFinite else {
-      attachments.host?.report(
+      attached.host?.report(
         Diagnostic(.error, "the tilt of the device is x = \(x), y = \(y), which is not finite")
       )
       return

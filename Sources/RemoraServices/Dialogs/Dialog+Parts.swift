@@ -60,7 +60,7 @@ extension Dialog {
   private func button(_ title: String, _ action: @escaping (Dialog) -> Void) -> Button {
     let button = Button()
     button.title = title
-    attachments.host?.add(button)
+    attached.host?.add(button)
     _ = try? button.on("tap") { [weak self] _ in
       if let self { action(self) }
     }

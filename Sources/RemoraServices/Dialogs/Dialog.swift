@@ -42,7 +42,7 @@ public class Dialog: Control {
   ///
   /// - Throws: ``Diagnostic`` if the screen is gone.
   public func present(on screen: Screen) throws {
-    guard let host = screen.attachments.host else {
+    guard let host = screen.attached.host else {
       throw Diagnostic(.error, "a dialog needs a screen that is presented")
     }
     host.add(self)
@@ -72,7 +72,7 @@ public class Dialog: Control {
   private func end(_ event: String, _ payload: EventPayload) {
     guard acceptsInput, parent != nil else { return }
     removeFromParent()
-    guard parent == nil, !attachments.hasEnded else { return }
+    guard parent == nil, !attached.hasEnded else { return }
     send(event, payload)
     destroy()
   }

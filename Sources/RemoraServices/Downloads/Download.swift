@@ -103,7 +103,7 @@ final class Download {
 
   /// Shows the progress; ignores an indicator that is gone or refuses the value.
   private func show(_ progress: Double) {
-    guard let host, let indicator = request.indicator, !indicator.attachments.hasEnded else {
+    guard let host, let indicator = request.indicator, !indicator.attached.hasEnded else {
       return
     }
     try? host.stage.set("progress", of: indicator, to: .number(progress))

@@ -21,7 +21,7 @@ package struct ControlTree {
     var words = [kind.name]
     if !control.id.isEmpty { words.append(control.id) }
     words += host.stage.changedProperties(of: control).map { "\($0.name)=\($0.value.luaLiteral)" }
-    let attached = control.attachments.behaviours.map(\.script.name)
+    let attached = control.attached.behaviours.map(\.script.name)
     if !attached.isEmpty { words.append("[\(attached.joined(separator: ", "))]") }
     return [indent + words.joined(separator: " ")]
       + control.children.flatMap { lines(of: $0, indent: indent + "  ") }

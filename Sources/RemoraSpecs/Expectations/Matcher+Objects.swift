@@ -43,7 +43,7 @@ extension Matcher {
       let object = question.specHost.host.lua.object(behind: question.subject)
       let isAlive =
         (object as? Behaviour)?.isAttached ?? (object as? any Owner).map {
-          !$0.attachments.hasEnded
+          !$0.attached.hasEnded
         } ?? false
       return Match(holds: isAlive, claim: "to be alive")
     },
@@ -66,7 +66,7 @@ extension Matcher {
     else {
       throw question.isNoObject("attached needs an owner, such as a control")
     }
-    let scripts = owner.attachments.behaviours.map(\.script.name)
+    let scripts = owner.attached.behaviours.map(\.script.name)
     let count = scripts.count { $0 == script }
     let found = ["it has \(scripts.isEmpty ? "nothing" : scripts.joined(separator: ", "))"]
     // Not attached means not even once.

@@ -125,15 +125,15 @@ extension SpecHost {
     }
     let message: String = try arguments.get(1)
     let kind = host.kind(of: owner)
-    if kind.message(message) == nil, owner.attachments.message(message) == nil {
-      throw owner.attachments.unknownMessage(message) ?? kind.unknownMessage(message)
+    if kind.message(message) == nil, owner.attached.message(message) == nil {
+      throw owner.attached.unknownMessage(message) ?? kind.unknownMessage(message)
     }
     let target =
       kept.lazy.compactMap { $0 as? MessageStub }.first { $0.owner === owner }
       ?? MessageStub(owner, host.lua) { [unowned self] in spy($0) }
     if !kept.contains(where: { $0 === target }) {
       kept.append(target)
-      owner.attachments.delegate = target
+      owner.attached.delegate = target
     }
     target.answers[message] = arguments[2]
   }

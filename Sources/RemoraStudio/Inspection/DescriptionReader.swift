@@ -32,7 +32,7 @@ struct DescriptionReader {
     )
     description.fields = fields(of: control, kind)
     description.events = kind.events.map(\.name)
-    description.behaviours = control.attachments.behaviours.map(names.number)
+    description.behaviours = control.attached.behaviours.map(names.number)
     description.pointedAt = pointers(at: control)
     return description
   }
@@ -77,7 +77,7 @@ struct DescriptionReader {
       Description.Action(name: action.name, help: action.help, arguments: action.argumentCount)
     }
     description.events = script.events.map(\.name)
-    description.behaviours = behaviour.attachments.behaviours.map(names.number)
+    description.behaviours = behaviour.attached.behaviours.map(names.number)
     description.pointedAt = pointers(at: behaviour)
     return description
   }

@@ -16,7 +16,7 @@ struct OutlineReader {
         OwnerEntry(
           id: labels[ObjectIdentifier(owner)] ?? "",
           kind: host.kind(of: owner).name,
-          behaviours: owner.attachments.behaviours.map(names.number)
+          behaviours: owner.attached.behaviours.map(names.number)
         )
       },
       multiplexers: MultiplexerUse.all(in: host).map(entry),

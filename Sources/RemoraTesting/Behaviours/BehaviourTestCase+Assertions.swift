@@ -15,11 +15,11 @@ extension BehaviourTestCase {
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> Behaviour? {
-    let found = owner.attachments.behaviours.filter { $0.script.name == script }
+    let found = owner.attached.behaviours.filter { $0.script.name == script }
     switch found.count {
     case 1: return found[0]
     case 0:
-      let others = owner.attachments.behaviours.map(\.script.name)
+      let others = owner.attached.behaviours.map(\.script.name)
       let rest = others.isEmpty ? "nothing is" : "there is \(others.joined(separator: ", "))"
       fail("\(script) is not attached to \(host.stage.describe(owner)): \(rest)", file, line)
     default:
@@ -38,7 +38,7 @@ extension BehaviourTestCase {
     file: StaticString = #filePath,
     line: UInt = #line
   ) {
-    let found = owner.attachments.behaviours.filter { $0.script.name == script }
+    let found = owner.attached.behaviours.filter { $0.script.name == script }
     guard !found.isEmpty else { return }
     let ids = found.map(\.id).joined(separator: ", ")
     fail("\(script) is attached to \(host.stage.describe(owner)), as \(ids)", file, line)

@@ -39,7 +39,7 @@ extension BehaviourTestCase {
     func add(_ owner: any Owner) {
       let name = host.stage.describe(owner)
       found.append(Trace(object: owner, name: name, file: file, line: line))
-      for behaviour in owner.attachments.behaviours {
+      for behaviour in owner.attached.behaviours {
         let name = "\(behaviour.id), a behaviour of \(name),"
         found.append(Trace(object: behaviour, name: name, file: file, line: line))
       }

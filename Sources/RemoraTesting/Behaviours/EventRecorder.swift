@@ -15,7 +15,7 @@ public struct RecordedEvent: CustomStringConvertible {
   init(_ event: Event, from sender: Int) {
     name = event.name
     payload = event.payload
-    senderID = event.behaviour?.id ?? event.sender.attachments.id
+    senderID = event.behaviour?.id ?? event.sender.attached.id
     self.sender = sender
   }
 

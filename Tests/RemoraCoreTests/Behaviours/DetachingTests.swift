@@ -78,7 +78,7 @@ final class DetachingTests: HostTestCase {
     let host = host
     weak let weakButton = button
     var attached: [Behaviour] = []
-    try button.attachments.on("tap") { _ in
+    try button.attached.on("tap") { _ in
       if let button = weakButton, attached.isEmpty, let new = try? host.attach("late", to: button) {
         attached.append(new)
       }
@@ -97,7 +97,7 @@ final class DetachingTests: HostTestCase {
     )
     let button = makeButton()
     var second: Behaviour?
-    try button.attachments.on("tap") { _ in second?.detach() }
+    try button.attached.on("tap") { _ in second?.detach() }
     second = try attach("second", to: button)
 
     button.tap()
@@ -110,8 +110,8 @@ final class DetachingTests: HostTestCase {
     let button = makeButton()
     var second: EventListener?
     var heard = 0
-    try button.attachments.on("tap") { _ in second?.cancel() }
-    second = try button.attachments.on("tap") { _ in heard += 1 }
+    try button.attached.on("tap") { _ in second?.cancel() }
+    second = try button.attached.on("tap") { _ in heard += 1 }
 
     button.tap()
 

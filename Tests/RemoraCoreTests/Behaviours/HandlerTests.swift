@@ -253,7 +253,7 @@ final class HandlerTests: HostTestCase {
   func testSwiftListensWithoutAScript() throws {
     let button = makeButton("like")
     var senders: [String] = []
-    let listener = try button.attachments.on("tap") { event in
+    let listener = try button.attached.on("tap") { event in
       senders.append("\(event.name) \((event.sender as? Button)?.id ?? "")")
     }
 

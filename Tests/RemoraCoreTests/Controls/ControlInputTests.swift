@@ -59,7 +59,7 @@ final class ControlInputTests: ControlTestCase {
 
   func testATapFlipsASwitchAndSendsItsValue() throws {
     let control = own(Switch(id: "s"))
-    try control.attachments.on("valueChanged") { [weak self] in self?.events.append("\($0.payload)")
+    try control.attached.on("valueChanged") { [weak self] in self?.events.append("\($0.payload)")
     }
     control.tap()
     XCTAssertTrue(control.isOn)
@@ -90,7 +90,7 @@ final class ControlInputTests: ControlTestCase {
 
   func testADragMovesTheKnobAndSendsItsValue() throws {
     let slider = own(Slider(id: "v"))
-    try slider.attachments.on("valueChanged") { [weak self] in self?.events.append("\($0.payload)")
+    try slider.attached.on("valueChanged") { [weak self] in self?.events.append("\($0.payload)")
     }
     slider.slide(to: 0.4)
     slider.slide(to: 7)
@@ -153,7 +153,7 @@ final class ControlInputTests: ControlTestCase {
   func testChoosingALineSendsSelect() throws {
     let list = own(List(id: "l"))
     list.items = ["One", "Two"]
-    try list.attachments.on("select") { [weak self] in
+    try list.attached.on("select") { [weak self] in
       self?.events.append("\($0.payload["index"] ?? nil) \($0.payload["item"] ?? nil)")
     }
     list.select(2)
@@ -204,7 +204,7 @@ final class ControlInputTests: ControlTestCase {
 
   func testScrollingMovesTheContentAndSendsScroll() throws {
     let feed = own(ScrollView(id: "f"))
-    try feed.attachments.on("scroll") { [weak self] in self?.events.append("\($0.payload)") }
+    try feed.attached.on("scroll") { [weak self] in self?.events.append("\($0.payload)") }
     run("f:scroll(0, 120)")
     XCTAssertEqual(feed.offset, Point(x: 0, y: 120))
     run("f:scroll(0, 120)")

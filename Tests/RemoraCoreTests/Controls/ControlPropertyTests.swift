@@ -101,7 +101,7 @@ final class ControlPropertyTests: ControlTestCase {
   func testEveryPropertyOfEveryKindReadsInLuaAsInSwift() throws {
     for kind in host.kinds {
       guard let make = kind.make, let control = make() as? Control else { continue }
-      control.attachments.id = "it"
+      control.attached.id = "it"
       host.add(control)
       for property in kind.properties where property.type != .any {
         let expected = property.get(control)

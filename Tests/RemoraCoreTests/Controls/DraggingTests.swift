@@ -68,7 +68,7 @@ final class DraggingTests: ControlTestCase {
   func testEveryStepIsAScrolling() throws {
     let feed = try makeFeed()
     var steps = 0
-    try feed.attachments.on("scroll") { _ in steps += 1 }
+    try feed.attached.on("scroll") { _ in steps += 1 }
     feed.drag(to: Point(y: 10))
     feed.release(velocity: Point(y: 400))
     host.advance(by: .seconds(1))

@@ -21,7 +21,7 @@ final class HitTestingTests: ControlTestCase {
   private func recordTaps(of controls: Control...) throws {
     for control in controls {
       host.add(control)
-      try control.attachments.on("tap") { [weak self, id = control.id] event in
+      try control.attached.on("tap") { [weak self, id = control.id] event in
         guard case .point(let point)? = event.payload["point"] else { return }
         self?.events.append("\(id) (\(point.x), \(point.y))")
       }

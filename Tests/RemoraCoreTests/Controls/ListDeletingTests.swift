@@ -9,7 +9,7 @@ final class ListDeletingTests: ControlTestCase {
     let list = own(List(id: "list"))
     list.items = ["Eel", "Ray", "Shark"]
     for event in ["swipe", "delete"] {
-      try list.attachments.on(event) { [weak self] event in
+      try list.attached.on(event) { [weak self] event in
         let payload = event.payload.sorted { $0.key < $1.key }.map { "\($0.value)" }
         self?.events.append("\(event.name) \(payload.joined(separator: " "))")
       }

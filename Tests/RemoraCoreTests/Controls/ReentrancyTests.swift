@@ -189,7 +189,7 @@ final class ReentrancyTests: ControlTestCase {
     func presentNext() {
       let next = Screen()
       host.add(next)
-      _ = try? next.attachments.on("appear") { _ in presentNext() }
+      _ = try? next.attached.on("appear") { _ in presentNext() }
       host.present(next)
     }
     presentNext()

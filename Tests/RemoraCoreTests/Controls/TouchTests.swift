@@ -13,7 +13,7 @@ final class TouchTests: ControlTestCase {
   private func recorded<Touched: Control>(_ control: Touched) throws -> Touched {
     host.add(control)
     for event in Self.events {
-      try control.attachments.on(event) { [weak self] event in
+      try control.attached.on(event) { [weak self] event in
         var text = event.sender.attachments.id.isEmpty ? "" : "\(event.sender.attachments.id) "
         text += event.name
         if case .point(let point)? = event.payload["point"] { text += " (\(point.x), \(point.y))" }

@@ -93,7 +93,7 @@ final class BehaviourEventTests: HostTestCase {
     let behaviour = try attach("sender", to: button)
 
     XCTAssertThrowsError(try behaviour.on("togled") { _ in })
-    XCTAssertThrowsError(try button.attachments.on("tpa") { _ in }) { error in
+    XCTAssertThrowsError(try button.attached.on("tpa") { _ in }) { error in
       XCTAssertEqual("\(error)", "error: a Button has no event \"tpa\" — did you mean \"tap\"?")
     }
   }
@@ -145,7 +145,7 @@ final class BehaviourEventTests: HostTestCase {
     takeDiagnostics()
     button.attachments.behaviours.first?.detach()
     var heard = 0
-    try button.attachments.on("tap") { _ in heard += 1 }
+    try button.attached.on("tap") { _ in heard += 1 }
 
     button.tap()
 

@@ -5,7 +5,7 @@ import XCTest
 
 final class SubscriptionTests: XCTestCase {
   private let event = EventID(100)
-  private let source = Attachments()
+  private let source = Attached()
   private var heard: [String] = []
   private var all: [EventListener] = []
 
@@ -152,7 +152,7 @@ final class SubscriptionTests: XCTestCase {
   func testReleasesItsSubscribersAtItsEnd() {
     weak var listener: EventListener?
     do {
-      let source = Attachments()
+      let source = Attached()
       let made = EventListener { _ in }
       source.subscribe(.listener(made), to: event)
       listener = made
@@ -164,7 +164,7 @@ final class SubscriptionTests: XCTestCase {
   func testReleasesThoseWhoCameAfterItsEnd() {
     weak var listener: EventListener?
     do {
-      let source = Attachments()
+      let source = Attached()
       source.end()
       let made = EventListener { _ in }
       source.subscribe(.listener(made), to: event)

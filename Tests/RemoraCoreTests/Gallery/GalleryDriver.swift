@@ -50,7 +50,7 @@ final class GalleryDriver {
       let kind = stage.host.kind(of: owner)
       for event in kind.events where event.name != "destroy" {
         let id = stage.host.stage.eventNames.id(of: event.name)
-        let isHeard = owner.attachments.hasSubscribers(for: id)
+        let isHeard = owner.attached.hasSubscribers(for: id)
         steps += Array(repeating: .event(index, event.name), count: isHeard ? 3 : 1)
       }
       steps += kind.methods.filter(isAPersons).flatMap { method in
@@ -145,7 +145,7 @@ final class GalleryDriver {
       // A range of the property may be narrower.
       if kind.property(name) != nil { try? stage.host.stage.set(name, of: owner, to: value) }
     }
-    _ = try? owner.attachments.send(event, EventPayload(payload))
+    _ = try? owner.attached.send(event, EventPayload(payload))
   }
 
   private func ask(_ message: String, of owner: any Owner) {
@@ -156,7 +156,7 @@ final class GalleryDriver {
       return ["target", "velocity"].contains(name)
         ? PropertyType.point.example(number) : type.example(number)
     }
-    owner.attachments.ask(message, arguments: arguments)
+    owner.attached.ask(message, arguments: arguments)
   }
 
   /// One timer only, so that no wait comes and goes unseen.

@@ -106,9 +106,9 @@ final class GalleryRun {
     XCTAssertEqual(self.values(of: stage), values, "\(place): something was written afterwards")
     for owner in stage.survivors {
       for event in host.kind(of: owner).events where event.name != "destroy" {
-        XCTAssertNoThrow(try owner.attachments.send(event.name))
+        XCTAssertNoThrow(try owner.attached.send(event.name))
       }
-      for message in host.kind(of: owner).messages { owner.attachments.ask(message.name) }
+      for message in host.kind(of: owner).messages { owner.attached.ask(message.name) }
     }
     host.advance(by: .seconds(3600))
     observer.cancel()
@@ -133,7 +133,7 @@ final class GalleryRun {
     XCTAssertNil(host.nextDue, "\(place): a timer is left")
     XCTAssertFalse(host.scheduler.inbox.isExpecting, "\(place): a result is awaited still")
     for owner in stage.survivors {
-      XCTAssertFalse(owner.attachments.hasSubscriptions, "\(place): a subscription is left")
+      XCTAssertFalse(owner.attached.hasSubscriptions, "\(place): a subscription is left")
     }
   }
 }

@@ -184,11 +184,11 @@ final class KindTests: ControlTestCase {
     try attach("listener", to: gauge)
     run("g:fill(0.25)")
     XCTAssertEqual(log, ["filled 0.25 true"])
-    XCTAssertThrowsError(try gauge.attachments.send("fild")) {
+    XCTAssertThrowsError(try gauge.attached.send("fild")) {
       XCTAssertEqual("\($0)", "error: a Gauge has no event \"fild\" — did you mean \"filled\"?")
     }
-    XCTAssertThrowsError(try gauge.attachments.send("filled", ["level": "x"]))
-    XCTAssertThrowsError(try gauge.attachments.send("filled", ["levle": 1]))
+    XCTAssertThrowsError(try gauge.attached.send("filled", ["level": "x"]))
+    XCTAssertThrowsError(try gauge.attached.send("filled", ["levle": 1]))
   }
 
   func testMessagesOfAnAppsKindAreAsked() throws {
@@ -292,7 +292,7 @@ final class KindTests: ControlTestCase {
       "local A = behaviour 'Alarm'\nfunction A:onStolen() log(self.owner.name) end\nreturn A"
     )
     try attach("alarm", to: exhibit)
-    try exhibit.attachments.send("stolen")
+    try exhibit.attached.send("stolen")
     XCTAssertEqual(log, ["vase"])
   }
 }

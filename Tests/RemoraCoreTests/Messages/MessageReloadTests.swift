@@ -15,7 +15,7 @@ final class MessageReloadTests: ReloadTestCase {
 
   /// Sends `didScroll` with that offset.
   private func scroll(_ feed: ScrollView, to y: Double = 5) {
-    feed.attachments.ask("didScroll", .point(Point(x: 0, y: y)))
+    feed.attached.ask("didScroll", .point(Point(x: 0, y: y)))
   }
 
   // MARK: Reloads

@@ -46,17 +46,17 @@ final class MessageTests: ControlTestCase {
   }
 
   private func ask(_ field: TextField) -> Value? {
-    field.attachments.ask("shouldChange", "old", "new")
+    field.attached.ask("shouldChange", "old", "new")
   }
 
   func testWithoutTargetsThereIsNoAnswer() throws {
     XCTAssertNil(ask(try makeField()))
-    XCTAssertNil(TextField().attachments.ask("shouldChange", "a", "b"))
+    XCTAssertNil(TextField().attached.ask("shouldChange", "a", "b"))
   }
 
   func testAMessageTheKindDoesNotHaveIsNotSent() throws {
     let field = try makeField("return true")
-    XCTAssertNil(field.attachments.ask("shouldChnage", "a", "b"))
+    XCTAssertNil(field.attached.ask("shouldChnage", "a", "b"))
     XCTAssertEqual(log, [])
   }
 
@@ -123,19 +123,19 @@ final class MessageTests: ControlTestCase {
   func testAMessageThatWantsAListCollectsAllAnswers() throws {
     host.register(Gauge.self, named: "Gauge") { Gauge.describe($0) }
     let gauge = own(Gauge())
-    XCTAssertEqual(gauge.attachments.ask("labels"), [])
+    XCTAssertEqual(gauge.attached.ask("labels"), [])
     for name in ["one", "two"] {
       script(name, "local B = behaviour 'B'\nfunction B:labels() return '\(name)' end\nreturn B")
       try attach(name, to: gauge)
     }
-    XCTAssertEqual(gauge.attachments.ask("labels"), ["one", "two"])
+    XCTAssertEqual(gauge.attached.ask("labels"), ["one", "two"])
   }
 
   func testAMessageThatWantsNoAnswerGetsNone() throws {
     let field = own(TextField())
     script("b", "local B = behaviour 'B'\nfunction B:didChange(text) return 5 end\nreturn B")
     try attach("b", to: field)
-    XCTAssertNil(field.attachments.ask("didChange", "x"))
+    XCTAssertNil(field.attached.ask("didChange", "x"))
   }
 
   // MARK: Failures
@@ -212,7 +212,7 @@ final class MessageTests: ControlTestCase {
     final class Asker: MessageTarget {
       func responds(to message: String) -> Bool { true }
       func receive(_ message: Message) throws -> Value? {
-        message.sender.attachments.ask(message.name, arguments: message.arguments)
+        message.sender.attached.ask(message.name, arguments: message.arguments)
       }
     }
     let asker = Asker()

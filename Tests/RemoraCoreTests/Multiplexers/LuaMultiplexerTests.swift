@@ -47,7 +47,7 @@ final class LuaMultiplexerTests: ControlTestCase {
         self:multiplexer { "b", find("a"), results = { shouldScrollToTop = "any" } }
       """
     )
-    XCTAssertEqual(feed.attachments.ask("shouldScrollToTop"), true)
+    XCTAssertEqual(feed.attached.ask("shouldScrollToTop"), true)
     XCTAssertEqual(log, ["b", "a"])
   }
 
@@ -81,7 +81,7 @@ final class LuaMultiplexerTests: ControlTestCase {
       """
     )
     XCTAssertEqual(takeLog(), ["0", "2", "1"])
-    feed.attachments.ask("shouldScrollToTop")
+    feed.attached.ask("shouldScrollToTop")
     XCTAssertEqual(log, ["b", "a"])
   }
 

@@ -21,7 +21,7 @@ final class MultiplexerSenderTests: MultiplexerTestCase {
     let view = own(View())
     multiplexer.add(try attach("linked", to: view, outlets: ["feed": [own(ScrollView())]]))
     XCTAssertTrue(multiplexer.responds(to: "shouldScrollToTop"))
-    XCTAssertEqual(feed.attachments.ask("shouldScrollToTop"), false)
+    XCTAssertEqual(feed.attached.ask("shouldScrollToTop"), false)
     XCTAssertEqual(log, ["asked"])
   }
 
@@ -32,7 +32,7 @@ final class MultiplexerSenderTests: MultiplexerTestCase {
     let voter = try makeVoter("a", "error 'no'", on: feed)
     multiplexer.add(voter)
     XCTAssertTrue(feed.attachments.responds(to: "shouldScrollToTop"))
-    feed.attachments.ask("shouldScrollToTop")
+    feed.attached.ask("shouldScrollToTop")
     XCTAssertTrue(voter.isSuspended)
     XCTAssertFalse(multiplexer.responds(to: "shouldScrollToTop"))
     XCTAssertFalse(feed.attachments.responds(to: "shouldScrollToTop"))

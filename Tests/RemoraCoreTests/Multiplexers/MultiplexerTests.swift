@@ -13,7 +13,7 @@ final class MultiplexerTests: MultiplexerTestCase {
     multiplexer.add(spy)
     multiplexer.add(try makeVoter("first", "return true", on: feed))
     multiplexer.policies["shouldScrollToTop"] = .collect
-    XCTAssertEqual(feed.attachments.ask("shouldScrollToTop"), [true, true, true])
+    XCTAssertEqual(feed.attached.ask("shouldScrollToTop"), [true, true, true])
     XCTAssertEqual(log, ["last", "first"])
     XCTAssertEqual(spy.received.count, 1)
   }
@@ -23,7 +23,7 @@ final class MultiplexerTests: MultiplexerTestCase {
     let feed = makeFeed(multiplexer)
     multiplexer.add(try makeVoter("a", "return true", on: feed))
     _ = try makeVoter("b", "return true", on: feed)
-    feed.attachments.ask("shouldScrollToTop")
+    feed.attached.ask("shouldScrollToTop")
     XCTAssertEqual(log, ["a", "b"])
   }
 
@@ -31,7 +31,7 @@ final class MultiplexerTests: MultiplexerTestCase {
     let multiplexer = Multiplexer()
     let feed = makeFeed(multiplexer)
     multiplexer.add(try makeVoter("a", "return false", on: own(ScrollView())))
-    XCTAssertEqual(feed.attachments.ask("shouldScrollToTop"), false)
+    XCTAssertEqual(feed.attached.ask("shouldScrollToTop"), false)
   }
 
   func testTheHandlerOfTheOutletThatLinksToTheSenderIsTaken() throws {
@@ -54,7 +54,7 @@ final class MultiplexerTests: MultiplexerTestCase {
     multiplexer.add(both)
     for view in [owner, other, stranger] { view.attachments.delegate = multiplexer }
     for view in [owner, feed, other, stranger] {
-      view.attachments.ask("didScroll", .point(Point()))
+      view.attached.ask("didScroll", .point(Point()))
     }
     XCTAssertEqual(log, ["own", "feed", "rest", "own"])
   }
@@ -91,7 +91,7 @@ final class MultiplexerTests: MultiplexerTestCase {
     multiplexer.add(a)
     multiplexer.add(try makeVoter("b", "", on: feed))
     multiplexer.add(a)
-    feed.attachments.ask("shouldScrollToTop")
+    feed.attached.ask("shouldScrollToTop")
     XCTAssertEqual(log, ["b", "a"])
     XCTAssertEqual(multiplexer.count, 2)
   }
@@ -109,7 +109,7 @@ final class MultiplexerTests: MultiplexerTestCase {
     for (policy, answer) in expected {
       multiplexer.policies = policy.map { ["shouldScrollToTop": $0] } ?? [:]
       XCTAssertEqual(
-        feed.attachments.ask("shouldScrollToTop"),
+        feed.attached.ask("shouldScrollToTop"),
         answer,
         "\(String(describing: policy))"
       )
@@ -121,7 +121,7 @@ final class MultiplexerTests: MultiplexerTestCase {
     let feed = makeFeed(multiplexer)
     let spy = DelegateSpy(["willScroll": .point(Point(x: 1, y: 2))])
     multiplexer.add(spy)
-    XCTAssertEqual(feed.attachments.ask("willScroll", .point(Point())), .point(Point(x: 1, y: 2)))
+    XCTAssertEqual(feed.attached.ask("willScroll", .point(Point())), .point(Point(x: 1, y: 2)))
   }
 
   func testAFailingTargetIsReportedAndTheOthersGetTheMessage() throws {
@@ -132,7 +132,7 @@ final class MultiplexerTests: MultiplexerTestCase {
     multiplexer.add(try makeVoter("a", "error 'oh'", on: feed))
     multiplexer.add(spy)
     multiplexer.add(try makeVoter("b", "return false", on: feed))
-    XCTAssertEqual(feed.attachments.ask("shouldScrollToTop"), false)
+    XCTAssertEqual(feed.attached.ask("shouldScrollToTop"), false)
     XCTAssertEqual(takeMessages(), ["oh", "the spy is broken"])
   }
 
@@ -145,7 +145,7 @@ final class MultiplexerTests: MultiplexerTestCase {
     let remover = Remover { multiplexer.remove(voter) }
     multiplexer.add(remover)
     multiplexer.add(voter)
-    feed.attachments.ask("shouldScrollToTop")
+    feed.attached.ask("shouldScrollToTop")
     XCTAssertEqual(log, [])
   }
 
@@ -157,7 +157,7 @@ final class MultiplexerTests: MultiplexerTestCase {
     let remover = Remover { owner.destroy() }
     multiplexer.add(remover)
     multiplexer.add(voter)
-    feed.attachments.ask("shouldScrollToTop")
+    feed.attached.ask("shouldScrollToTop")
     XCTAssertEqual(log, [])
     XCTAssertEqual(multiplexer.count, 1)
   }
@@ -168,9 +168,9 @@ final class MultiplexerTests: MultiplexerTestCase {
     let voter = try makeVoter("b", "", on: own(ScrollView()))
     let adder = Remover { multiplexer.add(voter) }
     multiplexer.add(adder)
-    feed.attachments.ask("shouldScrollToTop")
+    feed.attached.ask("shouldScrollToTop")
     XCTAssertEqual(takeLog(), [])
-    feed.attachments.ask("shouldScrollToTop")
+    feed.attached.ask("shouldScrollToTop")
     XCTAssertEqual(log, ["b"])
   }
 
@@ -187,11 +187,11 @@ final class MultiplexerTests: MultiplexerTestCase {
       weakMultiplexer = multiplexer
     }
     XCTAssertNotNil(feed.attachments.delegate)
-    XCTAssertEqual(feed.attachments.ask("shouldScrollToTop"), false)
+    XCTAssertEqual(feed.attached.ask("shouldScrollToTop"), false)
 
     feed.attachments.delegate = nil
     XCTAssertNil(weakMultiplexer)
-    XCTAssertNil(feed.attachments.ask("shouldScrollToTop"))
+    XCTAssertNil(feed.attached.ask("shouldScrollToTop"))
   }
 
   func testItEndsWithItsControl() throws {
@@ -216,7 +216,7 @@ final class MultiplexerTests: MultiplexerTestCase {
     inner.add(try makeVoter("a", "return false", on: feed))
     outer.add(inner)
     XCTAssertTrue(outer.responds(to: "shouldScrollToTop"))
-    XCTAssertEqual(feed.attachments.ask("shouldScrollToTop"), false)
+    XCTAssertEqual(feed.attached.ask("shouldScrollToTop"), false)
     XCTAssertEqual(log, ["a"])
   }
 
@@ -226,10 +226,10 @@ final class MultiplexerTests: MultiplexerTestCase {
     one.add(other)
     other.add(one)
     XCTAssertFalse(one.responds(to: "shouldScrollToTop"))
-    XCTAssertNil(feed.attachments.ask("shouldScrollToTop"))
+    XCTAssertNil(feed.attached.ask("shouldScrollToTop"))
     one.add(try makeVoter("a", "return true", on: feed))
     XCTAssertTrue(other.responds(to: "shouldScrollToTop"))
-    XCTAssertEqual(feed.attachments.ask("shouldScrollToTop"), true)
+    XCTAssertEqual(feed.attached.ask("shouldScrollToTop"), true)
     _ = takeMessages()
   }
 

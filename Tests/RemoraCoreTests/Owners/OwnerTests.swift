@@ -112,7 +112,7 @@ final class OwnerTests: HostTestCase {
       """
     )
     let button = makeButton()
-    try button.attachments.on("tap") { [weak button] _ in button?.attachments.end() }
+    try button.attached.on("tap") { [weak button] _ in button?.attached.end() }
     try attach("watcher", to: own(View()), outlets: ["button": [button]])
 
     button.tap()
@@ -140,10 +140,10 @@ final class OwnerTests: HostTestCase {
     let exhibit = own(Exhibit())
     try attach("guide", to: exhibit)
 
-    try exhibit.attachments.send("visited", ["by": "Ada"])
+    try exhibit.attached.send("visited", ["by": "Ada"])
 
     XCTAssertEqual(exhibit.title, "Ada")
-    XCTAssertThrowsError(try exhibit.attachments.send("visited", ["by": 3]))
+    XCTAssertThrowsError(try exhibit.attached.send("visited", ["by": 3]))
   }
 
   func testAnOwnerMayDieInItsOwnEvent() throws {

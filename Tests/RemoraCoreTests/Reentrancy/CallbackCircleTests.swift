@@ -79,7 +79,7 @@ final class CallbackCircleTests: HostTestCase {
     let toast = try attachToast()
     let listener = host.observeEvents { event in
       toast.send("shown")
-      _ = try? toast.owner?.attachments.send("tap")
+      _ = try? toast.owner?.attached.send("tap")
     }
     onSmallStack { _ = try? toast.perform("tell") }
     listener.cancel()

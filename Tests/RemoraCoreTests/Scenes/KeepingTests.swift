@@ -73,7 +73,7 @@ final class KeepingTests: SceneReloadTestCase {
 
   func testAValueThatIsKeptWhileCodeRunsIsReloadedAfterwards() throws {
     let button: Button = try control("go")
-    try button.attachments.on("tap") { [weak self] _ in
+    try button.attached.on("tap") { [weak self] _ in
       guard let self else { return }
       try? keepTheTitle("Stop")
       XCTAssertEqual(reports, [])
@@ -103,7 +103,7 @@ final class KeepingTests: SceneReloadTestCase {
   func testASecondValueThatIsKeptWhileCodeRunsDoesNotUndoTheFirst() throws {
     let button: Button = try control("go")
     var problem: (any Error)?
-    try button.attachments.on("tap") { [weak self] _ in
+    try button.attached.on("tap") { [weak self] _ in
       try? self?.keepTheTitle("Stop")
       do { try self?.keepTheTitle("Wait") } catch { problem = error }
     }

@@ -112,7 +112,7 @@ final class RandomSceneReloadTests: SceneReloadTestCase {
   }
 
   private func hearers(of control: Control, _ host: ScriptHost) -> [String] {
-    let tap = control.attachments.subscribers(for: .tap)
+    let tap = control.attached.subscribers(for: .tap)
     let own = tap.compactMap { hearer in
       if case .handler(let behaviour, _) = hearer, behaviour.behaviour.owner === control {
         return behaviour.id

@@ -250,7 +250,7 @@ final class SceneBehaviourReloadTests: SceneReloadTestCase {
     try open(text(", \"delegate\": { \"multiplexer\": [\"one\"] }"))
     let feed: ScrollView = try control("feed")
     func ask() -> [String] {
-      feed.attachments.ask("shouldScrollToTop")
+      feed.attached.ask("shouldScrollToTop")
       return takeLog()
     }
     XCTAssertEqual(ask(), ["one"])

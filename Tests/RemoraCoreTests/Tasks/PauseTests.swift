@@ -89,7 +89,7 @@ final class PauseTests: HostTestCase {
     }
     button.tap()
     XCTAssertNotNil(behaviour)
-    button.attachments.end()
+    button.attached.end()
     XCTAssertNil(behaviour)
   }
 

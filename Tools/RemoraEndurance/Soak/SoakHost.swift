@@ -135,7 +135,7 @@ final class SoakHost {
 
   private func attach(_ random: inout SeededGenerator) {
     guard let name = SoakHost.mischief.keys.sorted().randomElement(using: &random),
-      let control = control(&random), control.attachments.behaviours.count < 6,
+      let control = control(&random), control.attached.behaviours.count < 6,
       // A suspension is reported, and the soak continues.
       let behaviour = try? host.attach(name, to: control)
     else { return }

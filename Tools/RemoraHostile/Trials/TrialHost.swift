@@ -61,7 +61,7 @@ final class TrialHost {
 
   /// The behaviours of the host, except the neighbour.
   var guests: [Behaviour] {
-    ([screen] as [any Owner] + controls).flatMap(\.attachments.behaviours)
+    ([screen] as [any Owner] + controls).flatMap(\.attached.behaviours)
       .filter { $0.id != Neighbour.id }
   }
 

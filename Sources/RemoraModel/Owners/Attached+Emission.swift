@@ -1,6 +1,6 @@
 import RemoraLua
 
-extension Attachments {
+extension Attached {
   /// Sends an event, whose declaration is `known` if its payload was validated.
   ///
   /// Performance matters: every tap takes this path.

@@ -1,6 +1,6 @@
 package import RemoraLua
 
-extension Attachments {
+extension Attached {
   /// Sends a message to the delegate and to the behaviours that handle it, and combines their
   /// answers.
   ///
@@ -66,10 +66,8 @@ extension Attachments {
     return answers
   }
 
-  /// Whether a message of this name would reach any target.
-  ///
-  /// False for a message that the owner does not have. A suspended behaviour gets none.
-  public func responds(to message: String) -> Bool {
+  /// See ``Attachments/responds(to:)``.
+  package func responds(to message: String) -> Bool {
     guard let known = numberedMessage(message) else { return false }
     if delegate?.responds(to: message) ?? false { return true }
     return subscribers(for: known.id).contains { subscriber in
@@ -79,7 +77,7 @@ extension Attachments {
   }
 }
 
-extension Attachments {
+extension Attached {
   /// The message of that name that the owner sends; `nil` if neither its kind nor its script
   /// declares one.
   package func message(_ name: String) -> MessageDeclaration? {

@@ -2,10 +2,18 @@ extension Attachments {
   /// The behaviours, in the order of attaching.
   ///
   /// Makes a list.
-  public var behaviours: [Behaviour] { receivers.map(\.behaviour) }
+  public var behaviours: [Behaviour] { attached.behaviours }
 
   /// The behaviour with that id.
-  public func behaviour(_ id: String) -> Behaviour? { receiver(id)?.behaviour }
+  public func behaviour(_ id: String) -> Behaviour? { attached.behaviour(id) }
+}
+
+extension Attached {
+  /// See ``Attachments/behaviours``.
+  package var behaviours: [Behaviour] { receivers.map(\.behaviour) }
+
+  /// See ``Attachments/behaviour(_:)``.
+  package func behaviour(_ id: String) -> Behaviour? { receiver(id)?.behaviour }
 }
 
 extension Event {

@@ -1,4 +1,4 @@
-extension Attachments {
+extension Attached {
   /// Listens to an event of the owner.
   ///
   /// - Throws: ``Diagnostic`` if its kind has no such event, the owner is not registered with a

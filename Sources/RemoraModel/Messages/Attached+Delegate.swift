@@ -4,6 +4,19 @@ extension Attachments {
   /// The owner keeps a multiplexer, which need not be stored elsewhere; one that a behaviour made
   /// ends with that behaviour. Any other target is held weakly.
   public var delegate: (any MessageTarget)? {
+    get { attached.delegate }
+    nonmutating set { attached.delegate = newValue }
+  }
+
+  /// Whether a message of this name would reach any target.
+  ///
+  /// False for a message that the owner does not have. A suspended behaviour gets none.
+  public func responds(to message: String) -> Bool { attached.responds(to: message) }
+}
+
+extension Attached {
+  /// See ``Attachments/delegate``.
+  package var delegate: (any MessageTarget)? {
     get { messageTarget }
     set {
       messageTarget = newValue

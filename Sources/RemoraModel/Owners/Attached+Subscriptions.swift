@@ -11,7 +11,7 @@ import RemoraLimits
 ///
 /// A listener knows its place, and one that is removed leaves an empty one: thousands of tasks that wait for the same
 /// event end without a search.
-extension Attachments {
+extension Attached {
   var hasSubscriptions: Bool { !subscriptions.isEmpty }
 
   func hasSubscribers(for event: EventID) -> Bool {
