@@ -41,7 +41,9 @@ final class SharedAttachmentsTests: XCTestCase {
     let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     swift.waitUntilExit()
     let errors = output.split(separator: "\n").filter { $0.hasPrefix(file.path) }
-      .compactMap { $0.range(of: "error: ").map { range in String($0[range.upperBound...]) } }
+      .compactMap { line in
+        line.range(of: "error: ").map { String(line[$0.upperBound...]) }
+      }
     XCTAssertEqual(swift.terminationStatus == 0, errors.isEmpty, output)
     return errors
   }
