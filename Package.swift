@@ -180,6 +180,7 @@ let package = Package(
       swiftSettings: asInApps
     ),
     program("WindowApp", "Remora RemoraGTK", in: "Tests"),
+    program("MisuseApp", "Remora RemoraProcesses", in: "Tests"),
     tests(
       "RemoraLua",
       "RemoraLua StockLua SanitizerSupport",
@@ -232,7 +233,7 @@ let package = Package(
       "RemoraLimits RemoraCommand Remora RemoraConsole RemoraProcesses TestSupport",
       exclude: ["Studio/page.py", "Terminal/terminal.py"]
     ),
-    tests("RemoraHostile", "RemoraHostile RemoraProcesses"),
+    tests("RemoraHostile", "RemoraHostile RemoraProcesses MisuseApp TestSupport"),
     tests("RemoraOracle", "RemoraOracle"),
     tests("RemoraEndurance", "RemoraEndurance Remora"),
     tests("RemoraTesting", "RemoraTesting RemoraSpecs Remora", exclude: ["Fixtures"]),

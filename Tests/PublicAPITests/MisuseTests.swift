@@ -57,8 +57,10 @@ final class MisuseTests: XCTestCase {
     let theirs = Button(id: "theirs")
     other.add(theirs)
     let mine = Button(id: "mine")
+    other.present(Screen(id: "home"))
     let sentence =
-      "error: theirs belongs to another host — an owner stays with the first host that knows it"
+      "error: theirs belongs to another host, which presents home: this host presents nothing"
+      + " — what a host knows stays with it: make another for this one"
     XCTAssertEqual(message { try host.attach("lamp", to: theirs) }, sentence)
     XCTAssertEqual(
       message {
@@ -68,6 +70,49 @@ final class MisuseTests: XCTestCase {
     )
     let lamp = try host.attach("lamp", to: mine)
     XCTAssertEqual(message { try host.move(lamp, to: theirs) }, sentence)
+  }
+
+  func testAControlOfAnotherHostIsNotAdded() throws {
+    let (host, other) = (try makeHost(), try makeHost())
+    let (screen, view, theirs) = (Screen(id: "main"), View(id: "view"), Button(id: "theirs"))
+    host.present(screen)
+    try view.add(theirs)
+    other.add(theirs)
+    for child in [theirs, view] {
+      XCTAssertEqual(
+        message { try screen.add(child) },
+        "error: theirs belongs to another host, which presents nothing: this host presents main"
+          + " — what a host knows stays with it: make another for this one"
+      )
+    }
+    XCTAssertEqual(screen.children.count, 0)
+    XCTAssertTrue(theirs.parent === view)
+    XCTAssertNil(view.attachments.host)
+  }
+
+  func testAMultiplexerForwardsNothingToABehaviourOfAnotherHost() throws {
+    let (host, other) = (try makeHost(), try makeHost())
+    var reports: [String] = []
+    host.observeDiagnostics { reports.append("\($0)") }
+    let source = """
+      local Limit = behaviour "Limit"
+      function Limit:shouldChange() return false end
+      return Limit
+      """
+    let field = TextField(id: "field")
+    host.add(field)
+    let multiplexer = Multiplexer()
+    let button = Button(id: "theirs")
+    try other.load(source, as: "limit")
+    multiplexer.add(try other.attach("limit", to: button))
+    field.attachments.delegate = multiplexer
+    field.type("Ada")
+    XCTAssertEqual(field.text, "Ada")
+    XCTAssertEqual(
+      reports.first,
+      "error: limit belongs to another host, which presents nothing: this host presents nothing"
+        + " — what a host knows stays with it: make another for this one"
+    )
   }
 
   func testMisspeltNamesAreRefused() throws {

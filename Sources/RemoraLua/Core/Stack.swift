@@ -68,7 +68,11 @@ import CRemoraLuaShim
   ///
   /// Traps for a value of another state, which is a bug of the host.
   func push(_ reference: LuaReference, in core: StateCore) {
-    precondition(reference.core === core, "a Lua value was passed to a state it does not belong to")
+    guard reference.core === core else {
+      fatalError(
+        "a Lua value was passed to another host than the one that made it — pass a Value, or make it with host.lua"
+      )
+    }
     push(reference: reference.index)
   }
 

@@ -46,7 +46,7 @@ import CRemoraLuaShim
       _ = unsafe shim_push_object(stack.thread, type.pointer, nil)
       return
     }
-    precondition(self.core?.isOpen != true, "an object was passed to a second Lua state")
+    if self.core?.isOpen == true { fatalError("an object was passed to a second Lua state") }
     let opaque = unsafe Unmanaged.passUnretained(object).toOpaque()
     unsafe handle = shim_push_object(stack.thread, type.pointer, opaque)
     unsafe lua_pushvalue(stack.thread, -1)

@@ -57,6 +57,9 @@ extension Control {
   }
 
   private func checkInsertion(of child: Control) throws(Diagnostic) {
+    if let stage = attached.stage, !stage.isClosed, let refusal = stage.refusal(ofTree: child) {
+      throw refusal
+    }
     if let mistake = mistake(inHolding: child) { throw mistake }
     if let screen = child as? Screen, screen.isPresented {
       throw Diagnostic(

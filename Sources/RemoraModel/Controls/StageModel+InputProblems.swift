@@ -1,11 +1,13 @@
 extension StageModel {
   /// See ``ScriptHost/problem(ofTapOn:)``.
   package func problem(ofTapOn control: Control) -> InputProblem? {
-    problem(ofReaching: control) ?? control.listenerProblem(named: describe(control))
+    if !isClosed { check(control) }
+    return problem(ofReaching: control) ?? control.listenerProblem(named: describe(control))
   }
 
   /// See ``ScriptHost/problem(ofTapAt:on:)``.
   package func problem(ofTapAt point: Point, on screen: Screen) -> InputProblem? {
+    if !isClosed { check(screen) }
     let drawn = screen.frontmostControl(at: point)
     guard drawn !== screen else { return nil }
     if let problem = problem(ofReaching: screen),

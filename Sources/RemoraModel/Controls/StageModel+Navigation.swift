@@ -8,7 +8,9 @@ extension StageModel {
   /// See ``ScriptHost/present(_:animated:)``.
   package func present(_ screen: Screen, animated: Bool = false) {
     finishDeparture()
-    guard !isClosed, !screen.isOnTop else { return }
+    guard !isClosed else { return }
+    check(screen)
+    if screen.isOnTop { return }
     if let refusal = refusal(ofPresenting: screen) { return report(refusal) }
     add(screen)
     let below = topScreen
@@ -49,6 +51,7 @@ extension StageModel {
 
   /// See ``ScriptHost/dismiss(_:animated:destroying:)``.
   package func dismiss(_ screen: Screen, animated: Bool = false, destroying: Bool = true) {
+    if !isClosed { check(screen) }
     if animated, screen.isLeaving { return }
     finishDeparture()
     guard let index = screens.firstIndex(where: { $0 === screen }) else { return }

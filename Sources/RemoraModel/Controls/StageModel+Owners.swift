@@ -8,6 +8,13 @@ extension StageModel {
     for owner in new { didAdd?(owner) }
   }
 
+  /// Why the host cannot take a control with its children.
+  func refusal(ofTree control: Control) -> Diagnostic? {
+    guard !control.attached.isKnown(to: self) else { return nil }
+    if let refusal = refusal(of: control) { return refusal }
+    return control.children.lazy.compactMap { self.refusal(ofTree: $0) }.first
+  }
+
   /// Registers an owner and its children; those that are new are added to the list.
   private func register(_ owner: any Owner, _ new: inout [any Owner]) {
     let attached = owner.attached

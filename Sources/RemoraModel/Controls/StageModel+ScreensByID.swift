@@ -33,6 +33,7 @@ extension StageModel {
     animated: Bool = false
   ) throws -> Screen {
     try refuseIfClosed()
+    if let refusal = refusal(of: stack) { throw refusal }
     finishDeparture()
     if let screen = stack.topScreen, screen.id == id { return screen }
     let screen = try makeScreen(named: id)

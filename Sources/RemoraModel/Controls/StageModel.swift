@@ -44,6 +44,10 @@ package final class StageModel: Registry {
     super.init(lua, emission)
   }
 
+  override var state: String {
+    topScreen.map { "presents \(describe($0))" } ?? super.state
+  }
+
   /// Throws if the host is closed.
   package func checkOpen() throws(Diagnostics) {
     if isClosed { throw Diagnostics([.hostIsClosed]) }
@@ -70,7 +74,7 @@ package final class StageModel: Registry {
 
   /// See ``ScriptHost/observePatches(_:)``.
   package func observePatches(_ action: @escaping ([Patch]) -> Void) -> PatchObserver {
-    let observer = PatchObserver(action)
+    let observer = PatchObserver(action, of: self)
     if !isClosed { patches.observe(observer, on: self) }
     return observer
   }
@@ -79,6 +83,9 @@ package final class StageModel: Registry {
   package func input<Result>(from origin: PatchObserver?, _ body: () throws -> Result) rethrows
     -> Result
   {
+    if let other = origin?.stage, other !== self {
+      end(for: refusal(of: "the front end", knownTo: other))
+    }
     let outer = patches.input
     patches.input = origin.map { patches.place(of: $0) }
     defer { patches.input = outer }

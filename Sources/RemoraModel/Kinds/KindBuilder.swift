@@ -262,10 +262,11 @@ public final class KindBuilder<Object: Owner> {
       textLimit: textLimit,
       help: help
     )
-    precondition(
-      answers == nil || message.allows(policy),
-      "\(self.name).\(name): any and all combine booleans, and its answers are not booleans"
-    )
+    guard answers == nil || message.allows(policy) else {
+      fatalError(
+        "\(self.name).\(name): any and all combine booleans, and its answers are not booleans"
+      )
+    }
     contents.messages.append(message)
   }
 }

@@ -32,14 +32,13 @@ extension Registry {
   ) -> Kind? {
     guard let parent, !isClosed else { return kinds.kind(of: type) }
     guard let kind = kinds[parent] else {
-      preconditionFailure("\(name) descends from \(parent), which is not registered")
+      fatalError("\(name) descends from \(parent), which is not registered")
     }
-    precondition(
-      kind.accepts(type),
-      "\(name) descends from \(parent), and \(type) is no \(kind.type)"
-    )
-    if let control = kinds["Control"], control.accepts(type) {
-      precondition(kind.isKind(of: control), "\(name) is a Control and must descend from that kind")
+    guard kind.accepts(type) else {
+      fatalError("\(name) descends from \(parent), and \(type) is no \(kind.type)")
+    }
+    if let control = kinds["Control"], control.accepts(type), !kind.isKind(of: control) {
+      fatalError("\(name) is a Control and must descend from that kind")
     }
     return kind
   }

@@ -2,7 +2,7 @@ extension Attachments {
   /// The target that gets the owner's messages before its behaviours; it may be a ``Multiplexer``.
   ///
   /// The owner keeps a multiplexer, which need not be stored elsewhere; one that a behaviour made
-  /// ends with that behaviour. Any other target is held weakly.
+  /// ends with that behaviour. Any other target is held weakly. Traps for a multiplexer of another host.
   public var delegate: (any MessageTarget)? {
     get { attached.delegate }
     nonmutating set { attached.delegate = newValue }
@@ -19,9 +19,10 @@ extension Attached {
   package var delegate: (any MessageTarget)? {
     get { messageTarget }
     set {
+      let multiplexer = newValue as? Multiplexer
+      if let registry, !registry.isClosed, let multiplexer { registry.check(multiplexer) }
       messageTarget = newValue
       registry?.changes.increase()
-      let multiplexer = newValue as? Multiplexer
       keptTarget = multiplexer?.belongsToBehaviour ?? true ? nil : multiplexer
     }
   }

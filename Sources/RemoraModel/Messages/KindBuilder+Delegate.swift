@@ -19,7 +19,7 @@ extension KindBuilder {
           get: { object, _ in
             let attached = unsafe unsafeDowncast(object, to: Object.self).attached
             guard let registry = attached.registry,
-              let owner = attached.delegate as? any Owner
+              let owner = attached.delegate as? any Owner, registry.refusal(of: owner) == nil
             else { return .nil }
             return registry.handle(of: owner)
           },

@@ -144,6 +144,11 @@ public final class Multiplexer: MessageTarget, Owner {
     let before = changes
     for target in targets where changes == before || has(target) {
       if let behaviour = target.behaviour {
+        guard behaviour.runs(in: registry) else {
+          let other = (behaviour as? any Owner)?.attached.registry
+          registry.report(registry.refusal(of: behaviour.id, knownTo: other))
+          continue
+        }
         if let number = behaviour.handler(for: message.numbered.id, of: message.sender),
           let answer = behaviour.answer(message, with: number)
         {

@@ -86,10 +86,10 @@ package final class Attached {
 
   /// Registers the owner with a host.
   ///
-  /// Does nothing if it is registered already, or the host is closed.
+  /// Does nothing if it is registered already, or the host is closed. Traps if another host knows the owner.
   package func join(_ registry: Registry, as owner: any Owner, kind: Kind) {
     guard !isKnown(to: registry), !registry.isClosed else { return }
-    precondition(self.registry == nil, "an owner belongs to one host for its whole life")
+    if ownKind != nil { registry.check(owner) }
     self.registry = registry
     knownOwner = owner
     ownKind = kind

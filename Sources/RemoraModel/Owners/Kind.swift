@@ -87,15 +87,17 @@ public final class Kind {
       to: parent?.messageIndices,
       in: name
     )
+    _ = Kind.add(contents.methods.map(\.name), "method", to: nil, in: name)
     self.registry = registry
     self.missing = missing
-    precondition(
-      properties.count <= PropertySet.capacity,
-      "\(contents.name) has \(properties.count) properties:"
-        + " \(PropertySet.capacity) is the most a kind can have"
-    )
+    if properties.count > PropertySet.capacity {
+      fatalError(
+        "\(contents.name) has \(properties.count) properties:"
+          + " \(PropertySet.capacity) is the most a kind can have"
+      )
+    }
     for method in methodNames + ["isAlive"] where propertyIndices[method] != nil {
-      preconditionFailure("\(contents.name) registers \(method) both as a property and as a method")
+      fatalError("\(contents.name) registers \(method) both as a property and as a method")
     }
   }
 
@@ -122,7 +124,7 @@ public final class Kind {
     var indices = inherited ?? [:]
     for name in names {
       let former = indices.updateValue(indices.count, forKey: name)
-      precondition(former == nil, "\(kind) registers its \(what) \(name) twice")
+      if former != nil { fatalError("\(kind) registers its \(what) \(name) twice") }
     }
     return indices
   }

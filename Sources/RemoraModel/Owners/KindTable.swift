@@ -7,7 +7,7 @@ package struct KindTable {
   private var inherited: [ObjectIdentifier: Kind] = [:]
 
   package mutating func add(_ kind: Kind) {
-    precondition(byName[kind.name] == nil, "the kind \(kind.name) is registered twice")
+    if byName[kind.name] != nil { fatalError("the kind \(kind.name) is registered twice") }
     ordered.append(kind)
     byName[kind.name] = kind
     byType[ObjectIdentifier(kind.type)] = kind

@@ -12,6 +12,9 @@ package protocol Receiver: AnyObject {
   /// Its id in scripts and scenes.
   var id: String { get }
 
+  /// Whether it runs in the host of these owners.
+  func runs(in registry: Registry) -> Bool
+
   /// Whether it is still attached.
   var isAttached: Bool { get }
 

@@ -34,6 +34,9 @@ package class Registry {
     eventNames = emission.names
   }
 
+  /// What the host does, which tells it from others in messages: hosts have no names.
+  var state: String { isClosed ? "is closed" : "presents nothing" }
+
   /// Refuses what a closed host cannot do any more.
   package final func refuseIfClosed() throws(Diagnostic) {
     if isClosed { throw Diagnostic.hostIsClosed }
@@ -80,17 +83,16 @@ package class Registry {
 
   /// The kind of an owner: that of its class, or of its nearest registered superclass.
   ///
-  /// Traps if none is registered: only Swift code can pass an owner to a host. A closed host makes one without
-  /// members.
+  /// Traps if none is registered, or another host knows the owner: only Swift code can pass an owner to a host. A
+  /// closed host makes one without members.
   package final func kind(of owner: any Owner) -> Kind {
-    if let kind = owner.attached.kind { return kind }
-    guard let kind = kinds.kind(of: type(of: owner)) else {
-      if isClosed { return emptyKind(of: type(of: owner)) }
-      preconditionFailure(
-        "\(type(of: owner)) is not registered with this host: call register first"
-      )
+    let attached = owner.attached
+    if let kind = attached.kind, attached.isKnown(to: self) { return kind }
+    if !isClosed {
+      if attached.kind == nil, let kind = kinds.kind(of: type(of: owner)) { return kind }
+      check(owner)
     }
-    return kind
+    return emptyKind(of: type(of: owner))
   }
 
   private func emptyKind(of type: any Owner.Type) -> Kind {

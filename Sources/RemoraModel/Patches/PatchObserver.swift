@@ -4,8 +4,13 @@
 public final class PatchObserver {
   let action: ([Patch]) -> Void
   private(set) var isCancelled = false
+  /// Of the host that it observes.
+  private(set) weak var stage: StageModel?
 
-  init(_ action: @escaping ([Patch]) -> Void) { self.action = action }
+  init(_ action: @escaping ([Patch]) -> Void, of stage: StageModel) {
+    self.action = action
+    self.stage = stage
+  }
 
   /// Stops observing, even during a batch.
   public func cancel() { isCancelled = true }

@@ -130,6 +130,8 @@ public final class Behaviour: Owner, Receiver {
     return "\(id) of \(shared.stage.describe(owner))"
   }
 
+  package func runs(in registry: Registry) -> Bool { script.lua === registry.lua }
+
   // MARK: Life
 
   /// Detaches the behaviour: cancels its tasks, removes its subscriptions, and runs `onDetach`.

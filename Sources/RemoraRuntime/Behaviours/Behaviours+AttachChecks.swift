@@ -33,25 +33,6 @@ extension Behaviours {
   }
 
   func checkOwner(_ owner: any Owner) throws(Diagnostics) {
-    if owner.attached.isKnown(to: stage) { return }
-    if let known = owner.attached.registry {
-      throw Diagnostics([
-        Diagnostic(
-          .error,
-          "\(known.describe(owner)) belongs to another host",
-          suggestion: "an owner stays with the first host that knows it"
-        )
-      ])
-    }
-    let type = type(of: owner)
-    if owner.attached.kind == nil, stage.kinds.kind(of: type) == nil {
-      throw Diagnostics([
-        Diagnostic(
-          .error,
-          "\(type) is not registered with this host",
-          suggestion: "call host.register(\(type).self, named: \"\(type)\") first"
-        )
-      ])
-    }
+    if let refusal = stage.refusal(of: owner) { throw Diagnostics([refusal]) }
   }
 }

@@ -11,6 +11,9 @@ extension Behaviours {
         Diagnostic(.error, "this \(behaviour.script.title) is gone: it cannot be moved")
       ])
     }
+    if behaviour.shared !== self {
+      throw Diagnostics([stage.refusal(of: behaviour.id, knownTo: behaviour.shared?.stage)])
+    }
     if old === owner { return behaviour }
     try checkOwners([owner])
     guard !behaviour.isEnding else {

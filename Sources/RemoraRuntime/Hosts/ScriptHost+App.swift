@@ -10,7 +10,7 @@ extension ScriptHost {
 
   /// The kind of an owner: that of its class, or of its nearest registered superclass.
   ///
-  /// Traps if none is registered: only Swift code can pass an owner to a host.
+  /// Traps if none is registered, or another host knows the owner: only Swift code can pass an owner to a host.
   public func kind(of owner: any Owner) -> Kind {
     stage.kind(of: owner)
   }
@@ -41,6 +41,8 @@ extension ScriptHost {
   }
 
   /// Registers an owner: scripts can find it by its id, and behaviours can be attached.
+  ///
+  /// Traps if its class is not registered, or another host knows it or a control in it.
   ///
   /// Attaching and presenting register owners automatically. The children of a control are
   /// registered with it, before rules attach their behaviours. If the id is taken, or scripts cannot write it, that is reported and the new
@@ -83,8 +85,14 @@ extension ScriptHost {
   ///
   /// As fast as reading a number, and exact but for what the host keeps for the script, such as the items of a list,
   /// whose size is estimated. Garbage counts until it is collected. A table that
-  /// several scripts share counts for the script that let it grow last.
-  public func memory(heldBy script: BehaviourScript) -> Int { lua.bytes(on: script.account) }
+  /// several scripts share counts for the script that let it grow last. Traps for a script of another host.
+  public func memory(heldBy script: BehaviourScript) -> Int {
+    if isClosed { return 0 }
+    guard script.shared === behaviours else {
+      stage.end(for: stage.refusal(of: script.name, knownTo: script.shared?.stage))
+    }
+    return lua.bytes(on: script.account)
+  }
 
   /// How many failures in a row suspend a behaviour; above 65,535, no number of them does.
   public var failureLimit: Int {

@@ -16,7 +16,7 @@ extension ScriptHost {
   /// animation.
   ///
   /// Does nothing if the screen is on top already. Reports an error if another screen covers it, if it is
-  /// inside a control, or if it was destroyed. Completes a dismissal that still waits for handlers.
+  /// inside a control, or if it was destroyed. Traps if another host knows it. Completes a dismissal that still waits for handlers.
   public func present(_ screen: Screen, animated: Bool = false) {
     stage.present(screen, animated: animated)
   }
@@ -50,7 +50,7 @@ extension ScriptHost {
   /// is destroyed, its last child first. Behaviours are detached at once, and handles become
   /// invalid. Dismissed screens that were covered do not appear again in between.
   ///
-  /// Does nothing if the screen is not presented. Completes another dismissal that still waits.
+  /// Does nothing if the screen is not presented, and traps if another host knows it. Completes another dismissal that still waits.
   ///
   /// - Parameters:
   ///   - screen: A presented screen.
@@ -68,13 +68,13 @@ extension ScriptHost {
   /// do something by themselves when they are tapped, so they need no listener. A control without a
   /// size counts as not covered.
   ///
-  /// Takes time in proportion to the controls on its screen.
+  /// Takes time in proportion to the controls on its screen. Traps for a control of another host.
   public func problem(ofTapOn control: Control) -> InputProblem? { stage.problem(ofTapOn: control) }
 
   /// Why a person's tap at a point of a screen does nothing; `nil` if a control receives it, or
   /// nothing is drawn there.
   ///
-  /// The point is relative to the screen's top left corner.
+  /// The point is relative to the screen's top left corner. Traps for a screen of another host.
   public func problem(ofTapAt point: Point, on screen: Screen) -> InputProblem? {
     stage.problem(ofTapAt: point, on: screen)
   }
@@ -97,7 +97,8 @@ extension ScriptHost {
   /// end.
   ///
   /// Changes that handlers of its events and messages make are sent to every front end, and so are all
-  /// changes that input with a point makes, such as ``Control/lift()``: see ``Control/touch(at:)``.
+  /// changes that input with a point makes, such as ``Control/lift()``: see ``Control/touch(at:)``. Traps for an
+  /// observer of another host.
   ///
   /// ```swift
   /// host.input(from: page) { slider.slide(to: 0.5) }

@@ -38,12 +38,12 @@ extension ScriptHost {
   /// host.lend("keyboard", Keyboard(followsEditing: false))
   /// ```
   ///
-  /// Traps for a ``Control``, which belongs on a screen.
+  /// Traps for a ``Control``, which belongs on a screen, for an owner whose class is not registered, and for one that
+  /// another host knows.
   public func lend(_ name: String, _ owner: any Owner) {
-    precondition(
-      !(owner is Control),
-      "\(name) is a control: controls are parts of screens, not lent"
-    )
+    if owner is Control {
+      fatalError("\(name) is a control: controls are parts of screens, not lent")
+    }
     services.lend(name, owner)
   }
 

@@ -45,6 +45,7 @@ public class Dialog: Control {
     guard let host = screen.attached.host else {
       throw Diagnostic(.error, "a dialog needs a screen that is presented")
     }
+    if let refusal = host.stage.refusal(of: self) { throw refusal }
     host.add(self)
     for part in makeParts(over: screen) { try add(part) }
     try screen.add(self)

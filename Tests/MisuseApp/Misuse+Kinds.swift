@@ -1,0 +1,48 @@
+import Remora
+
+extension Misuse {
+  /// Registering kinds.
+  static var ofKinds: [Misuse] {
+    [
+      Misuse("`host.register(Lamp.self, named: \"Button\")`, whose name is taken") {
+        $0.host.register(Lamp.self, named: "Button") { _ in }
+      },
+      Misuse("… `named: \"Lamp\", parent: \"Lmap\")`, where there is no such kind") {
+        $0.host.register(Lamp.self, named: "Lamp", parent: "Lmap") { _ in }
+      },
+      Misuse("… `named: \"Gauge\", parent: \"Button\")`, which is no superclass") {
+        $0.host.register(Gauge.self, named: "Gauge", parent: "Button") { _ in }
+      },
+      of("a property that is registered twice") { kind in
+        kind.property("level", \.level)
+        kind.property("level", \.level)
+      },
+      of("an event that is registered twice") { kind in
+        kind.event("filled")
+        kind.event("filled")
+      },
+      of("a message that is registered twice") { kind in
+        kind.message("shouldFill")
+        kind.message("shouldFill")
+      },
+      of("a method that is registered twice") { kind in
+        kind.method("drain") { _ in }
+        kind.method("drain") { (_, _: Double) in }
+      },
+      of("a method with the name of a property") { kind in
+        kind.property("level", \.level)
+        kind.method("level") { _ in }
+      },
+      of("64 properties of a kind") { kind in
+        for number in 0..<64 { kind.property("level\(number)", \.level) }
+      },
+      of("`kind.message(\"rows\", answers: .integer(), policy: .any)`") { kind in
+        kind.message("rows", answers: .integer(), policy: .any)
+      },
+    ]
+  }
+
+  private static func of(_ what: String, _ build: @escaping (KindBuilder<Lamp>) -> Void) -> Misuse {
+    Misuse(what) { $0.host.register(Lamp.self, named: "Lamp", build: build) }
+  }
+}
