@@ -18,6 +18,14 @@ public struct EventPayload: Sendable, ExpressibleByDictionaryLiteral {
   /// A payload of these values.
   public init(_ values: [String: Value]) { fields = values.map { ($0.key, $0.value) } }
 
+  /// A payload of values that encode themselves.
+  package init(encoding values: [String: any Encodable]) throws(RemoraError) {
+    fields = []
+    for (name, value) in values {
+      fields.append((name, try Value(encoding: value, named: name, as: RemoraError.event)))
+    }
+  }
+
   package var isEmpty: Bool { fields.isEmpty }
 
   /// The value of that name; `nil` if there is none.

@@ -13,15 +13,20 @@ extension Owner {
   /// - Returns: The answer, valid for the message's type; `nil` if there is none, or the owner is
   ///   not registered with a host.
   @discardableResult
-  public func ask(_ message: String, _ arguments: any ValueConvertible...) -> Value? {
-    ask(message, arguments.map(\.propertyValue))
+  public func ask(_ message: String, _ arguments: any Encodable...) -> Value? {
+    attached.reportingMistakes {
+      try Value.list(ofArguments: arguments, of: message, RemoraError.event)
+    }.flatMap { ask(message, with: $0) }
   }
 
   /// Asks with values as arguments; otherwise as with Swift types.
   @discardableResult
-  public func ask(_ message: String, _ arguments: Value...) -> Value? { ask(message, arguments) }
+  public func ask(_ message: String, _ arguments: Value...) -> Value? {
+    ask(message, with: arguments)
+  }
 
-  private func ask(_ message: String, _ arguments: [Value]) -> Value? {
+  /// Asks with a list of arguments.
+  package func ask(_ message: String, with arguments: [Value]) -> Value? {
     guard attached.kind != nil else { return nil }
     return attached.reportingMistakes {
       if let known = attached.numberedMessage(message) {

@@ -33,10 +33,18 @@ extension Event {
   ///   if let count = event.value("count", as: Int.self) { show(count) }
   /// }
   /// ```
-  public func value<Field: ValueConvertible>(
+  public func value<Field: Decodable>(
     _ field: String,
     as type: Field.Type = Field.self
   ) -> Field? {
-    carried[field].flatMap { Field($0) }
+    carried[field].flatMap { try? $0.decode(as: type) }
+  }
+
+  /// The payload as a Swift type.
+  ///
+  /// - Throws: ``RemoraError/event(_:)``, which names the field that does not fit: `toggled.isOn: expected a boolean,
+  ///   got nothing`.
+  public func payload<Payload: Decodable>(as type: Payload.Type) throws(RemoraError) -> Payload {
+    try Value.record(payload).decode(as: type, named: name, RemoraError.event)
   }
 }

@@ -23,11 +23,11 @@ extension Message {
   /// ```swift
   /// let text = message.value(0, as: String.self)
   /// ```
-  public func value<Argument: ValueConvertible>(
+  public func value<Argument: Decodable>(
     _ position: Int,
     as type: Argument.Type = Argument.self
   ) -> Argument? {
-    arguments.indices.contains(position) ? Argument(arguments[position]) : nil
+    arguments.indices.contains(position) ? try? arguments[position].decode(as: type) : nil
   }
 }
 

@@ -26,9 +26,9 @@ extension Owner {
     try registry.set(name, of: self, to: value)
   }
 
-  /// Sets a property to what a Swift value stands for.
-  public func set(_ name: String, to value: some ValueConvertible) throws {
-    try set(name, to: value.propertyValue)
+  /// Sets a property to any Swift value that encodes itself; otherwise as to a value.
+  public func set(_ name: String, to value: some Encodable) throws {
+    try set(name, to: Value(encoding: value, named: name, as: RemoraError.property))
   }
 }
 

@@ -30,8 +30,9 @@ extension Owner {
   ///
   /// Does nothing while the owner is not registered with a host. If its kind has no such event, or the payload
   /// does not fit, the event is not sent, and a ``Diagnostic`` says why.
-  public func send(_ event: String, _ payload: [String: any ValueConvertible]) {
-    send(event, EventPayload(payload.mapValues(\.propertyValue)))
+  public func send(_ event: String, _ payload: [String: any Encodable]) {
+    let values = attached.reportingMistakes { try EventPayload(encoding: payload) }
+    if let values { send(event, values) }
   }
 
   /// Sends one of the owner's events with values as its payload; otherwise as with Swift types.
@@ -47,9 +48,10 @@ extension Attached {
       return try body()
     } catch {
       guard let registry else { return nil }
-      var diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(error)")
-      diagnostic.owner = diagnostic.owner ?? owner.map { registry.describe($0) }
-      registry.report(diagnostic)
+      for var diagnostic in Diagnostics(error).all {
+        diagnostic.owner = diagnostic.owner ?? owner.map { registry.describe($0) }
+        registry.report(diagnostic)
+      }
       return nil
     }
   }

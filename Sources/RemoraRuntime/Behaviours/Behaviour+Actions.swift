@@ -46,9 +46,9 @@ extension Behaviour {
   @discardableResult
   public func perform(
     _ action: String,
-    _ arguments: any ValueConvertible...
+    _ arguments: any Encodable...
   ) throws(RemoraError) -> ActionResult {
-    try perform(action, with: arguments.map(\.propertyValue))
+    try perform(action, with: Value.list(ofArguments: arguments, of: action, RemoraError.action))
   }
 
   /// Invokes an action with values as arguments; otherwise as with Swift types.
@@ -99,10 +99,13 @@ extension Behaviour {
   @discardableResult
   public func performAsync(
     _ action: String,
-    _ arguments: any ValueConvertible...,
+    _ arguments: any Encodable...,
     isolation: isolated (any Actor)? = #isolation
   ) async throws -> [Value] {
-    try await performAsync(action, arguments.map(\.propertyValue))
+    try await performAsync(
+      action,
+      with: Value.list(ofArguments: arguments, of: action, RemoraError.action)
+    )
   }
 
   /// Invokes an action with values as arguments and waits until it is done; otherwise as with Swift types.
@@ -112,12 +115,13 @@ extension Behaviour {
     _ arguments: Value...,
     isolation: isolated (any Actor)? = #isolation
   ) async throws -> [Value] {
-    try await performAsync(action, arguments)
+    try await performAsync(action, with: arguments)
   }
 
-  private func performAsync(
+  /// Invokes an action with a list of arguments and waits until it is done.
+  package func performAsync(
     _ action: String,
-    _ arguments: [Value],
+    with arguments: [Value],
     isolation: isolated (any Actor)? = #isolation
   ) async throws -> [Value] {
     try Task.checkCancellation()
@@ -144,7 +148,7 @@ extension Behaviour {
   }
 
   /// Whether it is detached, and its host closed.
-  var isOfClosedHost: Bool { !isAttached && shared?.stage.isClosed ?? false }
+  package var isOfClosedHost: Bool { !isAttached && shared?.stage.isClosed ?? false }
 
   private func suspended(_ suggestion: String) -> Diagnostic {
     Diagnostic(.error, "\(id) is suspended", suggestion: suggestion)

@@ -31,8 +31,12 @@ extension Behaviour {
   ///
   /// If its script declares no such event, or the payload does not fit, the event is not sent, and a
   /// ``Diagnostic`` says why: a script may lose an event with any reload.
-  public func send(_ event: String, _ payload: [String: any ValueConvertible]) {
-    send(event, EventPayload(payload.mapValues(\.propertyValue)))
+  public func send(_ event: String, _ payload: [String: any Encodable]) {
+    do {
+      send(event, try EventPayload(encoding: payload))
+    } catch {
+      report(error)
+    }
   }
 
   /// Sends one of the behaviour's own events with values as its payload; otherwise as with Swift types.
@@ -40,8 +44,14 @@ extension Behaviour {
     do {
       try emit(event, payload)
     } catch {
-      guard let shared else { return }
-      var diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(error)")
+      report(error)
+    }
+  }
+
+  /// Reports why an event was not sent.
+  private func report(_ error: any Error) {
+    guard let shared else { return }
+    for var diagnostic in Diagnostics(error).all {
       diagnostic.behaviour = id
       diagnostic.owner = owner.map { shared.stage.describe($0) }
       shared.stage.report(diagnostic)

@@ -37,9 +37,9 @@ extension Behaviour {
     }
   }
 
-  /// Sets a property to what a Swift value stands for; otherwise as to a value.
-  public func set(_ name: String, to value: some ValueConvertible) throws {
-    try set(name, to: value.propertyValue)
+  /// Sets a property to any Swift value that encodes itself; otherwise as to a value.
+  public func set(_ name: String, to value: some Encodable) throws {
+    try set(name, to: Value(encoding: value, named: name, as: RemoraError.property))
   }
 
   /// Resets a property to the value of the scene, or to the script's default.

@@ -23,10 +23,10 @@ public struct EventRecord: Hashable, Codable, Sendable {
 
 extension EventRecord {
   /// A field of the payload; `nil` if it is missing, or of another type.
-  public func value<Field: ValueConvertible>(
+  public func value<Field: Decodable>(
     _ field: String,
     as type: Field.Type = Field.self
   ) -> Field? {
-    payload[field].flatMap { Field($0) }
+    payload[field].flatMap { try? $0.decode(as: type) }
   }
 }

@@ -18,11 +18,15 @@ extension Owner {
   @discardableResult
   public func attach(
     _ script: String,
-    _ properties: [String: any ValueConvertible],
+    _ properties: [String: any Encodable],
     outlets: [String: [any Owner]] = [:],
     id: String? = nil
   ) throws -> Behaviour {
-    try attach(script, properties.mapValues(\.propertyValue), outlets: outlets, id: id)
+    var values: [String: Value] = [:]
+    for (name, value) in properties {
+      values[name] = try Value(encoding: value, named: name, as: RemoraError.property)
+    }
+    return try attach(script, values, outlets: outlets, id: id)
   }
 
   /// Attaches a behaviour with values as its properties; otherwise as with Swift types.

@@ -1,7 +1,7 @@
 import RemoraSpelling
 
 extension ScriptDeclaration {
-  func unknownProperty(_ name: String) -> Diagnostic {
+  package func unknownProperty(_ name: String) -> Diagnostic {
     unknown("property", name, among: properties.map(\.name))
   }
 

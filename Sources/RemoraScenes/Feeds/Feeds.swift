@@ -31,6 +31,9 @@ final class Feed<Element: Sendable> {
     }
   }
 
+  /// Whoever fed it is gone: the reader gets what is there, then nothing more.
+  deinit { continuation.finish() }
+
   /// Lets the reader have what is there, then nothing more.
   func end() {
     observer?.cancel()
@@ -55,8 +58,8 @@ final class Feeds: HostPart {
   /// A sequence, fed by the observer that `observe` makes.
   func open<Element: Sendable>(
     _ policy: AsyncStream<Element>.Continuation.BufferingPolicy,
-    _ observe: (Feed<Element>) -> any FeedObserver
-  ) -> AsyncStream<Element> {
+    _ observe: (Feed<Element>) throws -> any FeedObserver
+  ) rethrows -> AsyncStream<Element> {
     // Nothing may come again for those whose readers have gone.
     for entry in entries where entry.reading.isOver { entry.end() }
     entries.removeAll(where: \.reading.isOver)
@@ -68,7 +71,7 @@ final class Feeds: HostPart {
     let reading = Reading()
     continuation.onTermination = { _ in reading.end() }
     let feed = Feed(continuation)
-    feed.observer = observe(feed)
+    feed.observer = try observe(feed)
     entries.append((reading, { [weak feed] in feed?.end() }))
     return stream
   }

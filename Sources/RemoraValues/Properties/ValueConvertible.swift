@@ -14,7 +14,10 @@ public import RemoraLua
 ///
 /// Scripts read and write the raw value, `"day"`; inspectors offer the cases as a choice. Any other type
 /// names its ``PropertyType``, and converts to and from ``Value``.
-public protocol ValueConvertible: LuaConvertible {
+///
+/// Only what a *kind* declares needs it: its properties, and the arguments and results of its methods. Everywhere
+/// else any `Codable` type will do: see ``Value/decode(as:)``.
+public protocol ValueConvertible: LuaConvertible, Codable {
   /// The property type for this Swift type, unless a declaration names another one.
   static var propertyType: PropertyType { get }
 

@@ -12,7 +12,7 @@ final class ClosingInEveryCallbackTests: XCTestCase {
   private static let sources: [String] = {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    return ["Lua", "Model", "Runtime", "Scenes", "Services", "Language"].map {
+    return ["Lua", "Values", "Model", "Runtime", "Scenes", "Services", "Language"].map {
       package.appending(path: "Sources/Remora\($0)").path
     }
   }()

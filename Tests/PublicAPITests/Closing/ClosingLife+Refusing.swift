@@ -48,6 +48,10 @@ extension ClosingLife.Rest {
   var calls: [(name: String, call: () async throws -> Void)] {
     [
       ("ScriptHost.attach", { _ = try host.attach("all", to: valve) }),
+      (
+        "ScriptHost.events",
+        { _ = try host.events("sent", from: behaviour, as: [String: Value].self) }
+      ),
       ("ScriptHost.load", { _ = try host.load([], as: "all", file: "all.lua") }),
       ("ScriptHost.move", { _ = try host.move(behaviour, to: Valve()) }),
       ("ScriptHost.open", { _ = try host.open(scene: "s") }),
@@ -64,8 +68,11 @@ extension ClosingLife.Rest {
       ("Behaviour.performAsync", { _ = try await behaviour.performAsync("one") }),
       ("Behaviour.reset", { try behaviour.reset("size") }),
       ("Behaviour.set", { try behaviour.set("size", to: 3) }),
+      ("Behaviour.value", { _ = try behaviour.value(of: "size", as: Int.self) }),
+      ("Owner.ask", { _ = try valve.ask("shouldFill", 3, as: Bool.self) }),
       ("Owner.attach", { _ = try valve.attach("all") }),
       ("Owner.on", { _ = try valve.on("tap") { _ in } }),
+      ("Owner.value", { _ = try valve.value(of: "level", as: Int.self) }),
       ("Owner.set", { try valve.set("level", to: 3) }),
       ("LuaState.load", { _ = try host.lua.load("return 1") }),
       ("LuaFunction.call", { _ = try function.call() }),
