@@ -28,11 +28,6 @@ extension Control {
     sendDisappear()
   }
 
-  /// Queues its creation for front ends.
-  func show(on stage: StageModel) {
-    forEachDown { $0.startSending(stage.patches) }
-  }
-
   /// Front ends get one removal, which includes its children.
   func hide() {
     for child in children { child.forEachDown { $0.stopSending(silently: true) } }

@@ -224,13 +224,13 @@ open class Control: Owner {
 
   // MARK: Front ends
 
-  /// From now on its changes go to front ends.
-  final func startSending(_ queue: PatchQueue) {
-    guard controlID == nil else { return }
-    let id = queue.makeID()
-    patches = queue
-    controlID = id
-    queue.created(self, id)
+  /// Queues its creation for front ends, which get its changes from now on; and so for all controls on it.
+  final func show(on stage: StageModel) {
+    forEachDown { control in
+      guard control.controlID == nil else { return }
+      control.patches = stage.patches
+      control.controlID = stage.patches.created(control)
+    }
   }
 
   /// Its changes no longer go to front ends.

@@ -69,20 +69,19 @@ package final class PatchQueue {
 
   // MARK: Collecting
 
-  func makeID() -> ControlID {
-    lastNumber += 1
-    return ControlID(number: lastNumber)
-  }
-
   /// The control with this number, while its changes go to front ends.
   package func control(_ id: ControlID) -> Control? { controls[id.number] }
 
   func forget(_ id: ControlID) { controls[id.number] = nil }
 
-  func created(_ control: Control, _ id: ControlID) {
+  /// A control comes to the stage; returns its number.
+  func created(_ control: Control) -> ControlID {
+    lastNumber += 1
+    let id = ControlID(number: lastNumber)
     controls[id.number] = control
     new.append(id)
     requestFlush()
+    return id
   }
 
   func removed(_ id: ControlID) {
@@ -107,7 +106,7 @@ package final class PatchQueue {
     requestFlush()
   }
 
-  /// A screen comes, animated: call it after ``created(_:_:)``.
+  /// A screen comes, animated: call it after ``created(_:)``.
   func began(_ transition: Patch.Transition, _ screen: Control, from other: Control?) {
     guard let id = screen.controlID else { return }
     transitions.append(
