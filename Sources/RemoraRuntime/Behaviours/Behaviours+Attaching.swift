@@ -195,7 +195,11 @@ extension Behaviours {
   func begin(_ behaviour: Behaviour, _ links: [[any Owner]], on owner: any Owner) {
     noteChange()
     let missed = MissedLifecycle(of: owner)
-    subscribe(behaviour, links, owner.attached)
+    let own = owner.attached
+    visitSubscriptions(of: behaviour.script, links, own) { attached, event, handler in
+      attached.subscribe(.handler(behaviour, handler), to: event)
+      if attached !== own { behaviour.link(to: attached) }
+    }
     // A script may have closed the host in the middle of a scene.
     guard !stage.isClosed else { return behaviour.detach() }
     behaviour.runLifecycle(.attach)
@@ -219,13 +223,6 @@ extension Behaviours {
     if outletTarget(owner).fits(outlet, in: self) { return [owner] }
     guard let wanted = stage.kinds[outlet.kind] else { return [] }
     return lentOwner(of: wanted).map { [$0] } ?? []
-  }
-
-  private func subscribe(_ behaviour: Behaviour, _ links: [[any Owner]], _ own: Attached) {
-    visitSubscriptions(of: behaviour.script, links, own) { attached, event, handler in
-      attached.subscribe(.handler(behaviour, handler), to: event)
-      if attached !== own { behaviour.link(to: attached) }
-    }
   }
 
   /// The events that a script's handlers subscribe to, with these links.
