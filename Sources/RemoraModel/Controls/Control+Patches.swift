@@ -52,11 +52,6 @@ extension Control {
   /// Whether it is queued for front ends.
   var isPending: Bool { controlID != nil && !isShown }
 
-  /// Adds the current values of properties.
-  func addValues(of properties: PropertySet, to batch: inout PatchBatch) {
-    for index in properties.indices { addValue(of: index, knownTo: nil, to: &batch) }
-  }
-
   /// Adds the current value of a property.
   func addValue(of index: Int, knownTo origin: PatchObserver?, to batch: inout PatchBatch) {
     guard let controlID, isShown, let kind = attached.kind,

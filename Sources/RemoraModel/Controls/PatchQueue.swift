@@ -188,12 +188,12 @@ package final class PatchQueue {
     var keys = Set<InputValues.Field>()
     changed.visitAll { control in
       let properties = control.takeChanges()
-      if !inputs.isEmpty, let id = control.controlID {
-        for property in properties.indices {
+      for property in properties.indices {
+        if !inputs.isEmpty, let id = control.controlID {
           keys.insert(InputValues.Field(control: id, property: property))
         }
+        control.addValue(of: property, knownTo: nil, to: &batch)
       }
-      control.addValues(of: properties, to: &batch)
     }
     for (key, origin) in inputs.merged(except: keys) {
       control(key.control)?.addValue(of: key.property, knownTo: origin, to: &batch)
