@@ -5,49 +5,26 @@ import RemoraSpelling
 extension Reloads {
   /// Uses a text that was saved; if that is not possible now, as the next reload of the file.
   func apply(saved transaction: Transaction) {
-    guard isIdle, transaction.mistakes.isEmpty else {
-      request(.changedFiles)
-      return
-    }
-    _ = perform(.changedFiles, with: transaction)
+    request(.changedFiles, with: transaction.mistakes.isEmpty ? transaction : nil)
   }
 
   // MARK: Requests
 
+  /// Reloads now or, while scripts run, in a later ``flush()``, which calls this again with `wasDeferred`.
+  ///
+  /// `transaction` is what a reload that is made now has to do, if that is known.
   @discardableResult
-  func request(_ request: Reloads.Request) -> ReloadReport {
+  func request(
+    _ request: Reloads.Request,
+    with transaction: Transaction? = nil,
+    wasDeferred: Bool = false
+  ) -> ReloadReport {
     if host.isClosed { return ReloadReport(.unchanged) }
     guard isIdle else {
       postpone(request)
       host.stage.pollRequests.requestNow()
       return ReloadReport(.deferred)
     }
-    // The caller that passes texts throws their mistakes as an error.
-    if case .texts = request { return perform(request, reportsMistakes: false) }
-    return perform(request)
-  }
-
-  /// Whether no script runs, no event is being delivered, and no reload or flush is in progress.
-  private var isIdle: Bool {
-    host.lua.callDepth == 0 && host.stage.emission.depth == 0 && host.scripts.bodies.isEmpty
-      && !host.scripts.isReloading
-      && !host.stage.patches.isFlushing
-  }
-
-  /// Performs the deferred reloads; those deferred meanwhile wait for the next call.
-  func flush() {
-    guard !pending.isEmpty, isIdle else { return }
-    let requests = pending
-    pending = []
-    for request in requests { _ = perform(request) }
-  }
-
-  /// Reloads; `transaction` is what there is to do, if that is known.
-  private func perform(
-    _ request: Reloads.Request,
-    with transaction: Transaction? = nil,
-    reportsMistakes: Bool = true
-  ) -> ReloadReport {
     host.behaviours.suspendOverQuota()
     host.scripts.isReloading = true
     defer { host.scripts.isReloading = false }
@@ -63,7 +40,9 @@ extension Reloads {
     }
     report.duration = ContinuousClock.now - start
     host.stage.changes.increase()
-    let mistakes = reportsMistakes ? report.diagnostics : []
+    var mistakes = report.diagnostics
+    // The caller that passes texts throws their mistakes as an error.
+    if case .texts = request, !wasDeferred { mistakes = [] }
     for diagnostic in mistakes + report.warnings { host.report(diagnostic) }
     if report.outcome != .unchanged {
       observers.removeAll(where: \.isCancelled)
@@ -71,6 +50,21 @@ extension Reloads {
     }
     host.stage.patches.flush(on: host.stage)
     return report
+  }
+
+  /// Whether no script runs, no event is being delivered, and no reload or flush is in progress.
+  private var isIdle: Bool {
+    host.lua.callDepth == 0 && host.stage.emission.depth == 0 && host.scripts.bodies.isEmpty
+      && !host.scripts.isReloading
+      && !host.stage.patches.isFlushing
+  }
+
+  /// Performs the deferred reloads; those deferred meanwhile wait for the next call.
+  func flush() {
+    guard !pending.isEmpty, isIdle else { return }
+    let requests = pending
+    pending = []
+    for next in requests { request(next, wasDeferred: true) }
   }
 
   private func reload(named name: ScriptName) -> ReloadReport {
