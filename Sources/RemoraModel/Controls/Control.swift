@@ -187,27 +187,14 @@ open class Control: Owner {
 
   // MARK: Changes
 
-  /// Queues the change of a property for front ends.
-  @inline(__always)
-  final func changed(_ property: ControlProperty) {
-    if settled & property.mask == 0 { recordChange(property.index) }
-  }
-
-  /// Whether the property is animated: any write stops the animation, even one of the same value.
-  @inline(__always)
-  final func isMoving(_ property: ControlProperty) -> Bool {
-    moving.contains(property.index)
-  }
-
-  /// The same of the property with that number.
-  package final func isMoving(_ index: Int) -> Bool { moving.contains(index) }
-
+  /// Queues the change of a property for front ends, and stops an animation of it.
   @inline(never)
-  private func recordChange(_ index: Int) {
-    guard index != stepping else { return }
+  final func changed(_ property: ControlProperty) {
+    let index = property.index
+    guard settled & property.mask == 0, index != stepping else { return }
     if moving.contains(index) { attached.stage?.animations.stop(self, index) }
     guard isShown, let patches, let controlID, patches.hasObservers else {
-      settled |= 1 << UInt64(index)
+      settled |= property.mask
       return
     }
     if let origin = patches.origin {
@@ -218,9 +205,18 @@ open class Control: Owner {
       settled &= ~(1 << 63)
       queuePlace = patches.changed(self)
     }
-    settled |= 1 << UInt64(index)
+    settled |= property.mask
     changes.insert(index)
   }
+
+  /// Whether the property is animated: any write stops the animation, even one of the same value.
+  @inline(__always)
+  final func isMoving(_ property: ControlProperty) -> Bool {
+    moving.contains(property.index)
+  }
+
+  /// The same of the property with that number.
+  package final func isMoving(_ index: Int) -> Bool { moving.contains(index) }
 
   // MARK: Front ends
 
