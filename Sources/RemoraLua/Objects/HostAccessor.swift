@@ -46,22 +46,6 @@ package enum HostAccessor {
     }
   }
 
-  /// Sets the property directly from the value at `index`, if its type allows: the fast path for
-  /// numbers.
-  ///
-  /// - Returns: False if it did nothing.
-  @inline(__always)
-  func setPlain(_ object: AnyObject, from index: Int32, on stack: Stack) throws -> Bool {
-    switch self {
-    case .number(_, let set?) where stack.isNumber(at: index):
-      try set(object, stack.number(at: index))
-    case .boolean(_, let set?) where stack.isBoolean(at: index):
-      try set(object, stack.boolean(at: index))
-    default: return false
-    }
-    return true
-  }
-
   /// Retains an object while `body` runs, since `body` may release every other reference.
   package static func keeping<Result>(
     _ object: AnyObject,

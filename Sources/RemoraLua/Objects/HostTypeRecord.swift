@@ -23,7 +23,7 @@ import CRemoraLuaShim
   /// The current members of its handles.
   package private(set) var members: HostTypeMembers
   /// The accessors of `members`, copied here to save an indirection on a write.
-  private var accessors: UnsafeMutablePointer<HostAccessor>
+  fileprivate var accessors: UnsafeMutablePointer<HostAccessor>
   private let parent: HostTypeRecord?
   /// Whether a method of an object that is gone does nothing.
   private let ignoresGone: Bool
@@ -179,20 +179,9 @@ import CRemoraLuaShim
     return 1
   }
 
-  @inline(__always)
-  func set(_ object: AnyObject, _ member: Int, _ stack: Stack) -> Int32 {
-    do {
-      let isSet = try unsafe accessors[member - 1].setPlain(object, from: 3, on: stack)
-      if !isSet { try setSlowly(object, member, stack) }
-      return 0
-    } catch {
-      let context = "\(name).\(members.propertyNames[member - 1]): "
-      return raise(LuaError(error, context: context), stack)
-    }
-  }
-
+  /// Sets a property to any value.
   @inline(never)
-  private func setSlowly(_ object: AnyObject, _ member: Int, _ stack: Stack) throws {
+  fileprivate func setSlowly(_ object: AnyObject, _ member: Int, _ stack: Stack) throws {
     let accessor = unsafe accessors[member - 1]
     if accessor.isReadOnly {
       throw LuaReadOnlyError(property: members.propertyNames[member - 1])
@@ -234,7 +223,7 @@ import CRemoraLuaShim
   }
 
   @inline(never)
-  private func raise(_ error: any Error, _ stack: Stack) -> Int32 {
+  fileprivate func raise(_ error: any Error, _ stack: Stack) -> Int32 {
     stack.reserve(8)
     stack.push(error: error, places: true)
     return Int32(SHIM_RAISE)
@@ -258,6 +247,7 @@ private func getProperty(
   }
 }
 
+/// Sets a property to the value at index 3: a number or a boolean directly, if it is one.
 private func setProperty(
   _ context: Context?,
   _ object: Context?,
@@ -268,7 +258,20 @@ private func setProperty(
   else { return 0 }
   return unsafe Unmanaged<HostTypeRecord>.fromOpaque(context)._withUnsafeGuaranteedRef { type in
     unsafe Unmanaged<AnyObject>.fromOpaque(object)._withUnsafeGuaranteedRef { object in
-      unsafe type.set(object, Int(member), Stack(thread))
+      let (stack, number) = (unsafe Stack(thread), Int(member))
+      do {
+        switch unsafe type.accessors[number - 1] {
+        case .number(_, let set?) where stack.isNumber(at: 3):
+          try set(object, stack.number(at: 3))
+        case .boolean(_, let set?) where stack.isBoolean(at: 3):
+          try set(object, stack.boolean(at: 3))
+        default: try type.setSlowly(object, number, stack)
+        }
+        return 0
+      } catch {
+        let context = "\(type.name).\(type.members.propertyNames[number - 1]): "
+        return type.raise(LuaError(error, context: context), stack)
+      }
     }
   }
 }
