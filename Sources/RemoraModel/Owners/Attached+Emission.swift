@@ -51,16 +51,6 @@ extension Attached {
     }
   }
 
-  /// Runs `body` for an event or a message, unless too many are nested already; `name` is its name
-  /// in the report of a loop.
-  ///
-  /// Looks up the emission each time: retaining it would cost a tap two reference counts.
-  @inline(__always)
-  package func pass(_ name: @autoclosure () -> String, _ body: () -> Void) {
-    if emission?.enter() ?? false { body() } else { emission?.overflow() }
-    if let loop = emission?.leave(name()) { registry?.reportLoop(loop) }
-  }
-
   /// The event as a handler gets it: see ``LuaWriter/add(_:named:from:)``.
   @inline(never)
   private func write(

@@ -7,10 +7,11 @@ package final class Emission {
   /// The current nesting of events and messages.
   package var depth: Int { nesting }
   /// Private, as ``hasObservers``: reading what other targets see takes an exclusivity check, at every tap.
-  private var nesting = 0
+  fileprivate var nesting = 0
   /// The current limit of the nesting: 0 while a loop unwinds and after the host's end, so that
   /// nothing is sent.
-  private var allowed = Limit.nestedEvents.value
+  fileprivate var allowed = Limit.nestedEvents.value
+  fileprivate var allowsMore: Bool { nesting <= allowed }
   private var unwinding: [String]?
   /// How many receivers of the message that is being asked were left out, for lack of time.
   package var unasked = 0
@@ -27,21 +28,9 @@ package final class Emission {
 
   init(_ names: EventNames) { self.names = names }
 
-  @inline(__always)
-  func enter() -> Bool {
-    nesting &+= 1
-    return nesting <= allowed
-  }
-
-  @inline(__always)
-  func leave(_ name: @autoclosure () -> String) -> [String]? {
-    nesting &-= 1
-    return allowed == Limit.nestedEvents.value ? nil : collect(name())
-  }
-
   /// Starts to unwind a loop: each event up to the outermost adds its name, and no new event is
   /// sent.
-  func overflow() {
+  fileprivate func overflow() {
     guard allowed == Limit.nestedEvents.value else {
       isRefusal = true
       return
@@ -84,8 +73,9 @@ package final class Emission {
     (observers, hasObservers, dropObservers) = ([], false, [])
   }
 
+  /// Adds a name to a loop that unwinds; returns the loop at its outermost event.
   @inline(never)
-  private func collect(_ name: String) -> [String]? {
+  fileprivate func collect(_ name: String) -> [String]? {
     if isRefusal {
       isRefusal = false
       return nil
@@ -104,5 +94,20 @@ package final class Emission {
       if names.dropLast(length).suffix(length).elementsEqual(tail) { return Array(tail) }
     }
     return names
+  }
+}
+
+extension Attached {
+  /// Runs `body` for an event or a message, unless too many are nested already; `name` is its name
+  /// in the report of a loop.
+  ///
+  /// Looks up the emission each time: retaining it would cost a tap two reference counts.
+  @inline(__always)
+  package func pass(_ name: @autoclosure () -> String, _ body: () -> Void) {
+    emission?.nesting &+= 1
+    if emission?.allowsMore ?? false { body() } else { emission?.overflow() }
+    emission?.nesting &-= 1
+    guard emission?.allowed != Limit.nestedEvents.value else { return }
+    if let loop = emission?.collect(name()) { registry?.reportLoop(loop) }
   }
 }
