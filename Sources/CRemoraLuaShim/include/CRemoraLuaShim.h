@@ -8,6 +8,12 @@
  */
 #pragma once
 
+/* Every build without Lua stops here. A fatal warning, since after an #error the compiler would go on. */
+#if !__has_include(<lauxlib.h>)
+#pragma clang diagnostic fatal "-W#warnings"
+#warning Lua 5.4 is missing: install pkg-config and liblua5.4-dev, or let PKG_CONFIG_PATH name the folder of lua5.4.pc
+#endif
+
 #include <lauxlib.h>
 #include <lua.h>
 #include <stdbool.h>
