@@ -102,6 +102,7 @@ def example():
     run_swift_testing(f"{EXAMPLES}/.build", *in_example("Exhibit"), env=environment)
     test_package(in_example("Dashboard"))
     test_package(in_example("Server"))
+    test_package(in_example("Player"), env=environment)
     following.follow_all(EXAMPLES, environment)
 
 
