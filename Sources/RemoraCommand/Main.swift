@@ -21,8 +21,8 @@ enum Main {
   static var commandLine: ArgumentParser<any RemoraSubcommand> {
     var subcommands = [
       StudioCommand.declaration, ReplCommand.declaration, AttachCommand.declaration,
-      CheckCommand.declaration, TestCommand.declaration, LanguageCommand.declaration,
-      DoctorCommand.declaration,
+      CheckCommand.declaration, TestCommand.declaration, SwiftCommand.declaration,
+      LanguageCommand.declaration, DoctorCommand.declaration,
     ]
     #if GTK
     subcommands.insert(WindowCommand.declaration, at: 1)
