@@ -1,0 +1,37 @@
+import Remora
+import XCTest
+
+/// The members of `Value` and `Diagnostic` that no page uses.
+final class ValueSnippets: XCTestCase {
+  func testValuesAreReadByTheirType() {
+    let value: Value = ["name": "Ann", "age": 7, "isIn": true, "none": nil]
+    guard case .record(let fields) = value else { return XCTFail("\(value)") }
+    XCTAssertEqual(fields.count, 4)
+    XCTAssertEqual(Value.record(fields), value)
+    XCTAssertEqual(value["name"].text, "Ann")
+    XCTAssertEqual(value["age"].integer, 7)
+    XCTAssertEqual(value["isIn"].boolean, true)
+    XCTAssertEqual(value["none"], .nothing)
+    XCTAssertEqual(Value(Value.boolean(true)), .boolean(true))
+    XCTAssertEqual(Point(.point(Point(x: 1, y: 2)))?.y, 2)
+    XCTAssertEqual(Size(.size(Size(width: 1, height: 2)))?.width, 1)
+  }
+
+  func testADiagnosticSaysWhereAndWhat() throws {
+    let host = try ScriptHost(clock: VirtualClock())
+    XCTAssertThrowsError(try host.load("return behaviour(", as: "broken")) { error in
+      guard let diagnostic = (error as? Diagnostics)?.all.first else { return XCTFail("\(error)") }
+      XCTAssertEqual(diagnostic.severity, .error)
+      XCTAssertNotNil(diagnostic.place)
+      XCTAssertNotNil(diagnostic.excerpt)
+      XCTAssertNil(diagnostic.path)
+      XCTAssertNil(diagnostic.traceback)
+      XCTAssertFalse(diagnostic.isOldCode)
+      XCTAssertTrue(diagnostic.report(width: 60).contains(diagnostic.message))
+    }
+    var diagnostic = Diagnostic(.warning, "too loud")
+    (diagnostic.file, diagnostic.line, diagnostic.column) = ("app.lua", 3, 1)
+    XCTAssertNotEqual(diagnostic.severity, Diagnostic.Severity.note)
+    XCTAssertEqual(diagnostic.place, "app.lua:3")
+  }
+}
