@@ -1,16 +1,20 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
-]
+/// Whether this is Remora's own build, of `Tools/Chores`.
+///
+/// An app's build has none of these checks: warnings of a newer compiler do not end it, and it may use `-Ounchecked`,
+/// which the compiler refuses beside strict memory safety.
+let isDevelopment = Context.environment["REMORA_DEVELOPMENT"] == "1"
+
 // As an app is built: Remora's own settings are stricter.
-let asInApps: [SwiftSetting] = [.treatAllWarnings(as: .error)]
-let cSettings: [CSetting] = [
-  .enableWarning("all"), .enableWarning("extra"), .treatAllWarnings(as: .error),
-]
+let asInApps: [SwiftSetting] = isDevelopment ? [.treatAllWarnings(as: .error)] : []
+let strict: [SwiftSetting] =
+  [.enableUpcomingFeature("InternalImportsByDefault")]
+  + (isDevelopment ? [.strictMemorySafety()] : []) + asInApps
+let cSettings: [CSetting] =
+  [.enableWarning("all"), .enableWarning("extra")]
+  + (isDevelopment ? [.treatAllWarnings(as: .error)] : [])
 
 /// The traits that bring a dependency; without them, what it is for is not built.
 let traits: [String: Set<String>] = [

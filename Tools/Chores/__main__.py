@@ -33,6 +33,8 @@ def main(words):
 
 if __name__ == "__main__":
     os.chdir(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../.."))
+    # Package.swift makes our own build strict.
+    os.environ["REMORA_DEVELOPMENT"] = "1"
     paths = [needs.FLAGS_FOLDER, os.environ.get("PKG_CONFIG_PATH", "")]
     os.environ["PKG_CONFIG_PATH"] = os.pathsep.join(filter(None, paths))
     try:

@@ -22,7 +22,8 @@ PYTEST = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
 @chore("swift", "lua", "soup", "jsonschema", "terminal", "strace", "browser")
 def test():
     """Run every test."""
-    run(sys.executable, "-m", "unittest", "discover", "-q", "-s", "Tools/Chores")
+    for folder in ("Tools/Chores", "Tests/Dependents"):
+        run(sys.executable, "-m", "unittest", "discover", "-q", "-s", folder)
     build("--build-tests", *DECLARED_IMPORTS)
     # A browser's tests wait half of their time.
     with beside(*page_tests()):
