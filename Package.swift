@@ -91,7 +91,7 @@ let package = Package(
     .systemLibrary(name: "CRemoraLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .systemLibrary(
       name: "CRemoraSoup",
-      pkgConfig: "libsoup-3.0",
+      pkgConfig: "\(Context.packageDirectory)/Sources/CRemoraSoup/libsoup.pc",
       providers: [.apt(["libsoup-3.0-dev"])]
     ),
     .systemLibrary(name: "CRemoraGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),

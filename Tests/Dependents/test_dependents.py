@@ -65,3 +65,9 @@ class DependentsTests(unittest.TestCase):
         done = self.build(self.remora, REMORA_DEVELOPMENT="1")
         self.assertRegex(done.stdout, "error: .*'unused'")
         self.assertNotEqual(done.returncode, 0, done.stdout)
+
+    def test_the_default_traits_bring_no_flags_that_swiftpm_refuses(self):
+        # SwiftPM reads the flags of all targets when it plans a build.
+        done = self.build(self.app, "--disable-build-manifest-caching")
+        self.assertNotIn("prohibited flag", done.stdout)
+        self.assertEqual(done.returncode, 0, done.stdout)

@@ -157,9 +157,7 @@ NEEDS = {
     "swift": Need("", swift),
     "lua": Need("pkg-config liblua5.4-dev", lambda: library("lua5.4")),
     # The studio's web server.
-    "soup": Need(
-        "pkg-config libsoup-3.0-dev", lambda: library("libsoup-3.0"), flags("libsoup-3.0")
-    ),
+    "soup": Need("pkg-config libsoup-3.0-dev", lambda: library("libsoup-3.0")),
     "gtk": Need(
         "libgtk-4-dev librsvg2-common",
         lambda: library("gtk4") and files("/usr/lib/*/gdk-pixbuf-2.0/*/loaders/*svg*"),
