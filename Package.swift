@@ -84,6 +84,10 @@ let package = Package(
       name: "Studio",
       description: "What needs libsoup: RemoraStudio, and the remora command."
     ),
+    .trait(
+      name: "Downloads",
+      description: "Downloads by libcurl, for apps without the libsoup of the studio."
+    ),
     .trait(name: "GTK", description: "What needs GTK 4: RemoraGTK, and `remora window`."),
     .default(enabledTraits: ["Studio"]),
   ],
@@ -168,6 +172,14 @@ let package = Package(
       in: "Benchmarks"
     ),
 
+    .executableTarget(
+      name: "SmallestApp",
+      dependencies: ["Remora"],
+      path: "Benchmarks/SmallestApp",
+      packageAccess: false,
+      swiftSettings: asInApps
+    ),
+
     code(inC: "SanitizerSupport", path: "Tests/SanitizerSupport"),
     code(inC: "StockLua", "CRemoraLua", path: "Tests/StockLua"),
     support("TestSupport", "RemoraModel"),
@@ -210,7 +222,10 @@ let package = Package(
     ),
     tests(
       "RemoraServices",
-      "RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraLanguage RemoraServices"
+      """
+      RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraLanguage RemoraServices
+      RemoraStudio
+      """
     ),
     tests(
       "RemoraLanguage",

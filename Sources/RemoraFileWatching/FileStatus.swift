@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The status of a file or a folder, from the system.
 package struct FileStatus: Equatable {

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The names in a folder, each with its kind, in the system's order.
 ///

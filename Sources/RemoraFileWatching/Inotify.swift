@@ -1,5 +1,6 @@
 #if os(Linux)
-import Foundation
+import FoundationEssentials
+import Glibc
 
 /// One inotify queue of the kernel.
 ///
@@ -69,7 +70,7 @@ final class Inotify {
   static func isFull(at folder: String) -> WatchProblem {
     let limit = "/proc/sys/fs/inotify/max_user_watches"
     let number = (try? String(contentsOfFile: limit, encoding: .utf8)).flatMap {
-      Int($0.trimmingCharacters(in: .whitespacesAndNewlines))
+      Int($0.prefix(while: \.isWholeNumber))
     }
     return WatchProblem(
       "this system watches at most \(number.map(String.init) ?? "a limited number of") folders",
@@ -87,7 +88,7 @@ final class Inotify {
   func read() -> [Event] {
     var count = 0
     repeat {
-      count = unsafe Foundation.read(fileDescriptor, &buffer, buffer.count)
+      count = unsafe Glibc.read(fileDescriptor, &buffer, buffer.count)
     } while count < 0 && errno == EINTR
     var events: [Event] = []
     var rest = buffer.prefix(max(0, count))

@@ -93,6 +93,53 @@ final class ArchitectureTests: XCTestCase {
     XCTAssertEqual(undeclared.sorted(), [])
   }
 
+  /// What comes with Foundation, such as ICU, is larger than all of Remora.
+  func testNothingThatAnAppLinksImportsMoreThanFoundationEssentials() throws {
+    let rule = try self.rule(
+      #"^[^/"]*\bimport (\w+ )?Foundation(Networking|XML|Internationalization)?\b"#
+    )
+    XCTAssertEqual(
+      lines(["public import Foundation", "import struct Foundation.URL"], breaking: rule),
+      2
+    )
+    XCTAssertEqual(
+      lines(["import FoundationEssentials", "// import Foundation"], breaking: rule),
+      0
+    )
+    let declared = try declaredDependencies()
+    var linked: Set = ["Remora"]
+    while case let next = linked.union(linked.flatMap { declared[$0] ?? [] }), next != linked {
+      linked = next
+    }
+    XCTAssertTrue(linked.isSuperset(of: ["RemoraServices", "RemoraModel", "RemoraLua"]))
+    let folders = linked.intersection(declared.keys).map { "Sources/\($0)" }
+    // A file that the trait Downloads brings has nothing else.
+    let files = try swiftFiles(below: folders).filter { !$0.text.hasPrefix("#if Downloads\n") }
+    assert(files, follow: rule)
+  }
+
+  func testTheSmallestAppLoadsOnlySwiftLuaAndC() throws {
+    // A sanitizer brings libraries of its own, and its build the trait Downloads.
+    try XCTSkipIf(ProcessInfo.processInfo.environment["SANITIZER"] != nil)
+    let tests = try XCTUnwrap(CommandLine.arguments.first)
+    let app = URL(fileURLWithPath: tests).deletingLastPathComponent().appending(path: "SmallestApp")
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/ldd")
+    process.arguments = [app.path]
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    XCTAssertEqual(process.terminationStatus, 0)
+    let allowed =
+      #/(lib(swift\w+|dispatch|BlocksRuntime|FoundationEssentials|_FoundationCollections|lua5\.4|c|m|dl|pthread|gcc_s|stdc\+\+)\.so|linux-vdso|ld-linux)/#
+    let names = text.split(separator: "\n").compactMap {
+      $0.split(whereSeparator: \.isWhitespace).first?.split(separator: "/").last
+    }
+    XCTAssertTrue(names.contains { $0.hasPrefix("liblua5.4.so") }, text)
+    XCTAssertEqual(names.filter { $0.prefixMatch(of: allowed) == nil }, [])
+  }
+
   /// An app that links a library chooses its sanitizers itself.
   func testOnlyProgramsAndTestsLinkSanitizerSupport() throws {
     let programs = ["Command", "Hostile", "Oracle", "Endurance"].map { "Remora\($0)" }

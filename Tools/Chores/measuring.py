@@ -102,7 +102,9 @@ def tsan():
 
 
 def sanitize(name, folder, *flags):
-    package = ["--sanitize", name, "--scratch-path", f"{BUILD}/{folder}", *flags]
+    # With the trait Downloads, the tests download through libcurl; `make test` does through libsoup.
+    traits = ["--traits", "Studio,Downloads"]
+    package = ["--sanitize", name, "--scratch-path", f"{BUILD}/{folder}", *traits, *flags]
     environment = {**os.environ, "SANITIZER": name}
     run(*swift("test", *package, "--disable-swift-testing"), env=environment)
 

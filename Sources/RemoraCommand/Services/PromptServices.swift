@@ -29,7 +29,9 @@ struct PromptServices {
     host.lendDialogs()
     host.lendFiles()
     host.lendStorage(storageFolder.map { Storage(folder: $0) } ?? Storage())
-    host.lendDownloads(Downloads(folder: CacheFolder(environment: environment).downloads))
+    host.lendDownloads(
+      Downloads(folder: CacheFolder(environment: environment).downloads).throughLibsoup()
+    )
     host.lendPhotos(try photosFolder.map { PhotoFolder($0) } ?? PhotoFolder(besideScene: "photos"))
     host.lendSharing(PromptSharer(say: say))
   }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import RemoraLimits
 package import RemoraRuntime
 import RemoraServices

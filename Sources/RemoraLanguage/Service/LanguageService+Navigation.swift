@@ -1,4 +1,3 @@
-import Foundation
 import RemoraRuntime
 
 /// Where things are declared and mentioned, in scripts and in scenes.
@@ -74,7 +73,13 @@ extension LanguageService {
 extension [UInt8] {
   /// Whether one of the texts stands anywhere in it.
   func containsAny(of texts: [String]) -> Bool {
-    let data = Data(self)
-    return texts.contains { !$0.isEmpty && data.range(of: Data($0.utf8)) != nil }
+    texts.contains { contains(Array($0.utf8)) }
+  }
+
+  private func contains(_ text: [UInt8]) -> Bool {
+    guard let first = text.first, text.count <= count else { return false }
+    return (0...(count - text.count)).contains {
+      self[$0] == first && self[$0...].starts(with: text)
+    }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// An error with a message for scripts that differs from its description.
 package protocol LuaErrorMessage: Error {

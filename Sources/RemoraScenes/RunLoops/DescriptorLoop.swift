@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 public import RemoraRuntime
 
 /// Polls a host from a loop that waits for file descriptors with `poll(2)`, `select(2)` or
@@ -55,7 +55,7 @@ public final class DescriptorLoop {
   /// Waits until the host needs a poll, and polls.
   public func wait() {
     var waits = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    _ = unsafe Foundation.poll(&waits, nfds_t(waits.count), timeout)
+    _ = unsafe Glibc.poll(&waits, nfds_t(waits.count), timeout)
     poll()
   }
 }
@@ -68,7 +68,7 @@ private final class WakePipe: Sendable {
 
   init() throws(Diagnostic) {
     var ends: [Int32] = [-1, -1]
-    guard unsafe Foundation.pipe(&ends) == 0 else {
+    guard unsafe Glibc.pipe(&ends) == 0 else {
       throw Diagnostic(
         .error,
         "a run loop needs two file descriptors, and there are none left",

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import RemoraRuntime
 
 /// One download of a script, in the host's isolation: its result, time limit and progress
@@ -8,6 +8,7 @@ final class Download {
 
   private let request: DownloadRequest
   private let downloads: Downloads
+  private let client: any DownloadClient
   private weak var host: ScriptHost?
   private var completion: Completion?
   private var transfer: Transfer?
@@ -18,11 +19,13 @@ final class Download {
   init(
     _ request: DownloadRequest,
     _ downloads: Downloads,
+    with client: any DownloadClient,
     in host: ScriptHost,
     _ completion: @escaping Completion
   ) {
     self.request = request
     self.downloads = downloads
+    self.client = client
     self.host = host
     self.completion = completion
   }
@@ -50,7 +53,7 @@ final class Download {
           .failure(.timeout("the image has not come within \(Value.describe(seconds)) seconds"))
         )
       }
-      transfer.begin(url)
+      transfer.begin(url, with: client)
     } catch {
       finish(.failure(error))
     }

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import RemoraRuntime
 
 /// Fetches pictures from the web into a folder.
@@ -41,6 +41,8 @@ public final class Downloads {
   let limits: Limits
   /// Whether an address may be fetched.
   let allows: @Sendable (URL) -> Bool
+  /// What fetches; `nil` if the app was built without.
+  package var client: (any DownloadClient)? = Downloads.ownClient
   private(set) var received = 0
   private(set) var running = 0
 
@@ -63,6 +65,25 @@ public final class Downloads {
     self.files = files
     self.limits = limits
     self.allows = allows
+  }
+
+  #if Downloads
+  private static let ownClient: (any DownloadClient)? = CurlClient()
+  #else
+  private static let ownClient: (any DownloadClient)? = nil
+  #endif
+
+  /// What fetches.
+  ///
+  /// - Throws: ``Diagnostic`` if the app was built without.
+  func requireClient() throws(Diagnostic) -> any DownloadClient {
+    if let client { return client }
+    throw Diagnostic(
+      .error,
+      "this app downloads nothing: it was built without the means",
+      suggestion: "in the app, build Remora with the trait Downloads,"
+        + " or lend Downloads(…).throughLibsoup() of RemoraStudio"
+    )
   }
 
   func begin() throws(DownloadProblem) {

@@ -12,7 +12,8 @@ extension ScriptHost {
       service.function("image") { (call, options: ServiceOptions) in
         guard let self else { return }
         let request = try DownloadRequest(options, downloads.limits, in: self)
-        let download = Download(request, downloads, in: self) { [weak self] result in
+        let client = try downloads.requireClient()
+        let download = Download(request, downloads, with: client, in: self) { [weak self] result in
           switch result {
           case .success(let place):
             call.answer(self?.scenes.pictureName(of: place, from: "download"))

@@ -1,15 +1,10 @@
-import Dispatch
-import Foundation
+package import FoundationEssentials
 import Synchronization
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
-/// The transfer of one response, on Foundation's threads.
+/// The transfer of one response: what a ``DownloadClient`` fetches, within the limits.
 ///
 /// Its owner reads ``progress`` and ``result`` after each call of `onChange`.
-final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
+package final class Transfer: Sendable {
   /// The state of the transfer.
   private struct State {
     var bytes: [UInt8] = []
@@ -17,12 +12,11 @@ final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
     var redirects = 0
     var isOver = false
     var result: Result<[UInt8], DownloadProblem>?
-    var task: URLSessionDataTask?
-    var session: URLSession?
+    var end: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
-  private let limits: Downloads.Limits
+  package let limits: Downloads.Limits
   private let allows: @Sendable (URL) -> Bool
   private let onChange: @Sendable () -> Void
 
@@ -50,130 +44,101 @@ final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
   /// The result, once it is over.
   var result: Result<[UInt8], DownloadProblem>? { state.withLock { $0.result } }
 
-  func begin(_ url: URL) {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.httpCookieStorage = nil
-    configuration.urlCredentialStorage = nil
-    configuration.urlCache = nil
-    configuration.timeoutIntervalForRequest = max(1, limits.seconds)
-    var request = URLRequest(url: url)
-    request.setValue("image/*", forHTTPHeaderField: "Accept")
-    request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")
-    let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
-    let task = session.dataTask(with: request)
-    state.withLock { state in
-      state.task = task
-      state.session = session
+  func begin(_ url: URL, with client: any DownloadClient) {
+    let end = client.fetch(url, for: self)
+    let isOver = state.withLock { state in
+      if !state.isOver { state.end = end }
+      return state.isOver
     }
-    task.resume()
+    if isOver { end() }
   }
 
   /// Cancels the transfer without a result.
   func cancel() { finish(nil) }
 
-  /// Ends the transfer, once; the session then releases its delegate.
+  /// Ends the transfer, once.
   private func finish(_ result: Result<[UInt8], DownloadProblem>?) {
-    let (task, session, hasChanged) = state.withLock { state in
+    let (end, hasChanged) = state.withLock { state in
       defer {
         if !state.isOver { state.result = result }
         state.isOver = true
-        (state.task, state.session) = (nil, nil)
+        state.end = nil
       }
-      return (state.task, state.session, !state.isOver && result != nil)
+      return (state.end, !state.isOver && result != nil)
     }
     if hasChanged { onChange() }
-    guard let task, let session else { return }
-    // On Linux both block until the connection has nothing to read, which may be never if a server
-    // sends without a pause.
-    Transfer.enders.async {
-      task.cancel()
-      session.invalidateAndCancel()
-    }
+    end?()
   }
 
-  private static let enders = DispatchQueue(label: "remora.downloads", attributes: .concurrent)
+  // MARK: The client's side
 
-  // MARK: Foundation's side
-
-  func urlSession(
-    _ session: URLSession,
-    task: URLSessionTask,
-    willPerformHTTPRedirection response: HTTPURLResponse,
-    newRequest request: URLRequest,
-    completionHandler: @escaping @Sendable (URLRequest?) -> Void
-  ) {
+  /// The server sends on to another address.
+  ///
+  /// - Returns: Whether to follow; if not, the transfer is over.
+  package func redirect(from old: URL?, to url: URL?) -> Bool {
     let count = state.withLock { state in
       state.redirects += 1
       return state.redirects
     }
-    let isSecure = response.url?.scheme == "https"
-    guard count <= limits.redirects else {
-      completionHandler(nil)
-      return finish(.failure(.failed("the server sends on more than \(limits.redirects) times")))
-    }
-    guard let url = request.url, ["https", isSecure ? "https" : "http"].contains(url.scheme) else {
-      completionHandler(nil)
-      return finish(.failure(.failed("the server sends on to an address that is not safe")))
-    }
-    guard allows(url) else {
-      completionHandler(nil)
-      return finish(
-        .failure(.failed("the server sends on to \(url.host ?? "?"), which is not allowed"))
-      )
-    }
-    completionHandler(request)
+    let isSecure = old?.scheme == "https"
+    let sentence: String? =
+      if count > limits.redirects {
+        "the server sends on more than \(limits.redirects) times"
+      } else if let url, ["https", isSecure ? "https" : "http"].contains(url.scheme) {
+        allows(url) ? nil : "the server sends on to \(url.host ?? "?"), which is not allowed"
+      } else {
+        "the server sends on to an address that is not safe"
+      }
+    if let sentence { finish(.failure(.failed(sentence))) }
+    return sentence == nil
   }
 
-  func urlSession(
-    _ session: URLSession,
-    dataTask: URLSessionDataTask,
-    didReceive response: URLResponse,
-    completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
-  ) {
-    if let problem = problem(of: response) {
-      completionHandler(.cancel)
-      return finish(.failure(problem))
+  /// The head of the response is there.
+  ///
+  /// - Returns: Whether to go on; if not, the transfer is over.
+  package func begins(status: Int, type: String?, length: Int?) -> Bool {
+    let problem: DownloadProblem? =
+      if !(200..<300).contains(status) {
+        .failed("the server answers with status \(status)")
+      } else if let length, length > limits.bytes {
+        tooLarge(length)
+      } else if type?.hasPrefix("image/") != true {
+        .notAnImage("the server answers with \(type ?? "nothing"), no image")
+      } else {
+        nil
+      }
+    if let problem {
+      finish(.failure(problem))
+    } else {
+      state.withLock { $0.expected = length }
+      onChange()
     }
-    let expected = Int(response.expectedContentLength)
-    state.withLock { $0.expected = expected >= 0 ? expected : nil }
-    completionHandler(.allow)
-    onChange()
+    return problem == nil
   }
 
-  private func problem(of response: URLResponse) -> DownloadProblem? {
-    guard let response = response as? HTTPURLResponse else {
-      return .failed("the server does not answer as the web does")
+  /// A part of the response is there.
+  ///
+  /// - Returns: Whether to go on; if not, the transfer is over.
+  package func receive(_ bytes: some Collection<UInt8>) -> Bool {
+    let (count, isOver) = state.withLock { state in
+      let count = state.bytes.count + bytes.count
+      if !state.isOver, count <= limits.bytes { state.bytes += bytes }
+      return (count, state.isOver)
     }
-    guard (200..<300).contains(response.statusCode) else {
-      return .failed("the server answers with status \(response.statusCode)")
+    if count > limits.bytes {
+      finish(.failure(tooLarge(count)))
+    } else {
+      onChange()
     }
-    if response.expectedContentLength > Int64(limits.bytes) {
-      return tooLarge(Int(response.expectedContentLength))
-    }
-    let type = response.mimeType ?? "nothing"
-    return type.hasPrefix("image/") ? nil : .notAnImage("the server answers with \(type), no image")
+    return !isOver && count <= limits.bytes
   }
 
-  private func tooLarge(_ count: Int) -> DownloadProblem {
-    .tooLarge("the image has \(count) bytes or more, and \(limits.bytes) is the most")
-  }
-
-  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-    let count = state.withLock { state in
-      let count = state.bytes.count + data.count
-      if !state.isOver, count <= limits.bytes { state.bytes += data }
-      return count
-    }
-    if count > limits.bytes { return finish(.failure(tooLarge(count))) }
-    onChange()
-  }
-
-  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: Error?) {
+  /// The response has come, or the connection has failed, for a reason or because nothing came for too long.
+  package func ends(_ failure: String? = nil, isTimeout: Bool = false) {
     let (bytes, expected) = state.withLock { ($0.bytes, $0.expected) }
-    if let error {
-      let code = (error as? URLError)?.code
-      let sentence = "the connection failed: \(error.localizedDescription)"
-      finish(.failure(code == .timedOut ? .timeout(sentence) : .failed(sentence)))
+    if let failure {
+      let sentence = "the connection failed: \(failure)"
+      finish(.failure(isTimeout ? .timeout(sentence) : .failed(sentence)))
     } else if let expected, bytes.count != expected {
       finish(
         .failure(.failed("the connection ended after \(bytes.count) of \(expected) bytes"))
@@ -181,5 +146,9 @@ final class Transfer: NSObject, URLSessionDataDelegate, Sendable {
     } else {
       finish(.success(bytes))
     }
+  }
+
+  private func tooLarge(_ count: Int) -> DownloadProblem {
+    .tooLarge("the image has \(count) bytes or more, and \(limits.bytes) is the most")
   }
 }

@@ -12,7 +12,7 @@ public enum ImageType: String, CaseIterable, Sendable {
   case svg
 
   /// The type that a file name's extension names.
-  public init?(fileName: String) {
+  package init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     self.init(named: String(fileName[fileName.index(after: dot)...]))
   }

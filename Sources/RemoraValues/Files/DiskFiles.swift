@@ -1,4 +1,5 @@
-import Foundation
+import Glibc
+import RemoraFileWatching
 import RemoraLimits
 
 /// The files of the machine.
@@ -77,14 +78,15 @@ public final class DiskFiles: Files, Sendable {
 
   /// Makes a folder and its parent folders.
   public func makeFolder(trusting path: String) throws {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw Diagnostic(
-        .error,
-        "the folder \(path) could not be made: \(error.localizedDescription)"
-      )
+    var problem = unsafe mkdir(path, 0o777) == 0 ? 0 : errno
+    let parent = Paths.folder(of: path)
+    if problem == ENOENT, parent != path {
+      try makeFolder(trusting: parent)
+      problem = unsafe mkdir(path, 0o777) == 0 ? 0 : errno
     }
+    if problem == 0 || FileStatus(of: path, followingLinks: true)?.kind == .folder { return }
+    let reason = unsafe String(cString: strerror(problem))
+    throw Diagnostic(.error, "the folder \(path) could not be made: \(reason)")
   }
 
   /// Removes a file.

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import RemoraFileWatching
 
 /// The target of a ``FileLocation`` on disk: a name in an open folder.
@@ -95,7 +95,7 @@ struct DiskTarget {
       let before = bytes.count
       bytes.append(contentsOf: repeatElement(0, count: wanted))
       let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe Foundation.read(file.number, buffer.baseAddress?.advanced(by: before), wanted)
+        unsafe Glibc.read(file.number, buffer.baseAddress?.advanced(by: before), wanted)
       }
       let isInterrupted = count < 0 && errno == EINTR
       guard count >= 0 || isInterrupted else { throw failure(location, "read") }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 
 /// The new bytes of a file, in its folder, before they take its name.
 ///

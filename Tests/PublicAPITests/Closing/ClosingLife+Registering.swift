@@ -1,4 +1,5 @@
 import Remora
+import RemoraStudio
 
 extension ClosingLife {
   /// Everything that an app registers and lends.
@@ -128,6 +129,7 @@ extension ClosingLife {
         reached("Downloads.init(allows): @Sendable (URL) -> Bool")
         return false
       }
+      .throughLibsoup()
     )
     host.lendPictures(
       Pictures(folder: "cache", files: files) { [self] _ in

@@ -131,10 +131,27 @@ final class DownloadSafetyTests: DownloadTestCase {
 
   func testAPictureThatCannotBeKeptIsAFailure() throws {
     let server = try serve { $0.picture(Self.picture) }
-    host.lendDownloads(Downloads(folder: "cache", files: NoFiles()))
-    hearArrivals()
+    lend(Downloads(folder: "cache", files: NoFiles()))
     XCTAssertTrue(try download(server.url("/a.png")).hasSuffix("can only be read"))
   }
+
+  #if !Downloads
+  func testAnAppWithoutTheMeansIsAnErrorWithAPlaceAndAWayOut() throws {
+    host.lendDownloads(Downloads(folder: "cache", files: kept))
+    try makeButton(downloading: "url = \"http://127.0.0.1/a.png\"").button.tap()
+    let diagnostic = try XCTUnwrap(takeDiagnostics().first)
+    XCTAssertEqual(
+      diagnostic.message,
+      "this app downloads nothing: it was built without the means"
+    )
+    XCTAssertTrue(diagnostic.place?.hasSuffix(":6") == true, "\(diagnostic)")
+    XCTAssertTrue(
+      diagnostic.suggestion?.contains("Downloads(…).throughLibsoup()") == true,
+      "\(diagnostic)"
+    )
+    XCTAssertEqual(takeLog(), ["closed"])
+  }
+  #endif
 
   func testWhatIsAskedForWronglyIsAnError() throws {
     lend()

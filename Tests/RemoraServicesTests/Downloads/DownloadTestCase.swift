@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import RemoraStudio
 import RemoraTestSupport
 import XCTest
 
@@ -38,8 +39,17 @@ class DownloadTestCase: ControlTestCase {
     _ limits: Downloads.Limits = .init(),
     allows: @escaping @Sendable (URL) -> Bool = { _ in true }
   ) -> Downloads {
-    let downloads = Downloads(folder: "cache", files: kept, limits: limits, allows: allows)
+    lend(Downloads(folder: "cache", files: kept, limits: limits, allows: allows))
+  }
+
+  /// Lends downloads, with the trait `Downloads` through libcurl, otherwise through libsoup.
+  @discardableResult
+  func lend(_ downloads: Downloads) -> Downloads {
+    #if Downloads
     host.lendDownloads(downloads)
+    #else
+    host.lendDownloads(downloads.throughLibsoup())
+    #endif
     hearArrivals()
     return downloads
   }
