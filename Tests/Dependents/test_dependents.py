@@ -66,6 +66,12 @@ class DependentsTests(unittest.TestCase):
         self.assertRegex(done.stdout, "error: .*'unused'")
         self.assertNotEqual(done.returncode, 0, done.stdout)
 
+    def test_an_app_may_leave_checks_out(self):
+        # Beside strict memory safety, the compiler refuses it.
+        unchecked = ("-c", "release", "-Xswiftc", "-Ounchecked")
+        self.assertEqual(self.build(self.app, *unchecked).returncode, 0)
+        self.assertNotEqual(self.build(self.remora, *unchecked, REMORA_DEVELOPMENT="1").returncode, 0)
+
     def test_the_default_traits_bring_no_flags_that_swiftpm_refuses(self):
         # SwiftPM reads the flags of all targets when it plans a build.
         done = self.build(self.app, "--disable-build-manifest-caching")

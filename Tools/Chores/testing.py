@@ -92,7 +92,19 @@ def long():
         "RemoraStudioTests.PendingPatchesTests",
     )
     run(TESTS, ",".join(classes), env=environment)
+    unchecked()
     attack()
+
+
+def unchecked():
+    """Builds and runs the smallest app as an app's developer may: without Swift's checks, and so without ours."""
+    environment = {name: value for name, value in os.environ.items() if name != "REMORA_DEVELOPMENT"}
+    options = ["-c", "release", "-Xswiftc", "-Ounchecked", "--scratch-path", f"{BUILD}/unchecked"]
+    build(*options, "--product", "SmallestApp", env=environment)
+    app = [f"{BUILD}/unchecked/release/SmallestApp"]
+    printed = subprocess.run(app, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True).stdout
+    if printed != "3 taps\n":
+        sys.exit(f"The smallest app with -Ounchecked printed {printed!r} instead of '3 taps'.")
 
 
 @chore("swift", "lua")
