@@ -132,7 +132,7 @@ let package = Package(
       "RemoraLanguage",
       "RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling RemoraRuntime RemoraScenes RemoraServices"
     ),
-    library("Remora", "RemoraLua RemoraRuntime RemoraScenes RemoraLanguage RemoraServices"),
+    library("Remora", "RemoraLua RemoraRuntime RemoraScenes RemoraServices"),
     library(
       "RemoraLanguageServer",
       "RemoraLimits RemoraFileWatching RemoraJSON RemoraRuntime RemoraLanguage"
@@ -145,8 +145,8 @@ let package = Package(
       "RemoraSpecs",
       "RemoraLimits Remora RemoraConsole RemoraLua RemoraLuaMistakes RemoraSpelling"
     ),
-    library("RemoraTesting", "RemoraSpecs Remora RemoraLua"),
-    library("RemoraSwiftTesting", "RemoraSpecs Remora"),
+    library("RemoraTesting", "RemoraSpecs Remora RemoraLanguage RemoraLua"),
+    library("RemoraSwiftTesting", "RemoraSpecs Remora RemoraLanguage"),
     library(
       "RemoraStudio",
       "RemoraLimits RemoraConsole RemoraLanguage RemoraRuntime RemoraScenes RemoraServices RemoraFileWatching RemoraLua RemoraSpelling RemoraWebServer",
@@ -156,7 +156,8 @@ let package = Package(
     program(
       "RemoraCommand",
       """
-      RemoraLimits RemoraSpecs RemoraStudio Remora RemoraConsole RemoraLanguageServer RemoraGTK RemoraFileWatching RemoraLua
+      RemoraLimits RemoraSpecs RemoraStudio Remora RemoraConsole RemoraLanguage RemoraLanguageServer RemoraGTK
+      RemoraFileWatching RemoraLua
       RemoraLineEditor RemoraProcesses SanitizerSupport RemoraSpelling
       """,
       in: "Sources"
@@ -164,11 +165,11 @@ let package = Package(
 
     program("RemoraHostile", "Remora RemoraLua RemoraProcesses SanitizerSupport", in: "Tools"),
     program("RemoraOracle", "Remora SanitizerSupport", in: "Tools"),
-    program("RemoraEndurance", "Remora RemoraLua SanitizerSupport", in: "Tools"),
+    program("RemoraEndurance", "Remora RemoraLanguage RemoraLua SanitizerSupport", in: "Tools"),
     code(inC: "CBaseline", "CRemoraLua", path: "Benchmarks/CBaseline"),
     program(
       "RemoraBenchmarks",
-      "RemoraSpecs RemoraConsole Remora RemoraLua CBaseline",
+      "RemoraSpecs RemoraConsole RemoraLanguage Remora RemoraLua CBaseline",
       in: "Benchmarks"
     ),
 

@@ -1,6 +1,7 @@
 import Foundation
 import Remora
 import RemoraConsole
+import RemoraLanguage
 
 /// Scripts to ask about: behaviours of the usual shape, repeated.
 private enum LanguageScript {

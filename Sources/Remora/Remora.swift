@@ -1,4 +1,3 @@
-@_exported public import RemoraLanguage
 /// What an app imports: hosts, scenes, and everything that is built on them.
 ///
 /// The modules behind it are for the targets of this package, which then say what they need.

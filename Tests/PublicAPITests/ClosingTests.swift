@@ -1,4 +1,5 @@
 import Remora
+import RemoraLanguageServer
 import XCTest
 
 /// The end of a host.

@@ -1,4 +1,5 @@
 import Remora
+import RemoraLanguageServer
 import XCTest
 
 /// Infinity and NaN as coordinates, sizes and offsets: reported, and kept from front ends.

@@ -1,4 +1,5 @@
 import Remora
+import RemoraLanguage
 import RemoraSpelling
 
 /// `remora check PATH…`: finds mistakes in scenes and scripts without running a handler.

@@ -1,5 +1,6 @@
 import Foundation
 import Remora
+import RemoraLanguage
 
 /// Makes the certain fixes of what a check finds, and writes the files.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Remora
+import RemoraLanguage
 
 /// How a check writes what it found.
 enum CheckFormat: String, CaseIterable {

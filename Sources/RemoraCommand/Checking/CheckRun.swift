@@ -1,5 +1,6 @@
 import Foundation
 import Remora
+import RemoraLanguage
 import RemoraLimits
 
 /// Checks everything at some paths.

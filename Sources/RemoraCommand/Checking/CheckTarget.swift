@@ -1,5 +1,6 @@
 import Foundation
 import Remora
+import RemoraLanguage
 
 /// Something to check.
 enum CheckTarget: Equatable {

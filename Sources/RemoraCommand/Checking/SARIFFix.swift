@@ -1,4 +1,5 @@
 import Remora
+import RemoraLanguage
 
 /// A fix in a report in the Static Analysis Results Interchange Format.
 struct SARIFFix: Encodable {

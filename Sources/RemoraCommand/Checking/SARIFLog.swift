@@ -1,5 +1,6 @@
 import Foundation
 import Remora
+import RemoraLanguage
 
 /// A report in the Static Analysis Results Interchange Format, version 2.1.0.
 ///

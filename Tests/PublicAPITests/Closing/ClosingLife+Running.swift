@@ -1,4 +1,5 @@
 import Remora
+import RemoraLanguageServer
 
 extension ClosingLife {
   static let script = """

@@ -1,4 +1,5 @@
 import Remora
+import RemoraLanguage
 import RemoraLua
 
 /// Loads a scene from bytes, touches it, and reloads it as other bytes.
