@@ -14,11 +14,11 @@ public final class Kind {
   /// Its properties, the parent's first, in the order of registration.
   public let properties: [KindProperty]
   /// Its events, the parent's first.
-  public let events: [EventDeclaration]
+  public var events: [EventDeclaration] { numberedEvents.map(\.declaration) }
   /// Its messages, the parent's first.
-  public let messages: [MessageDeclaration]
+  public var messages: [MessageDeclaration] { numberedMessages.map(\.declaration) }
   /// The names of its methods, the parent's first.
-  package let methodNames: [String]
+  package var methodNames: [String] { methods.map(\.name) }
   /// Whether its owners hold other controls.
   package let isContainer: Bool
 
@@ -33,10 +33,10 @@ public final class Kind {
   package private(set) lazy var record = makeRecord()
   private weak var registry: Registry?
   private let missing: HostTypeRecord.Missing
-  private let propertyIndices: [String: Int]
+  private let propertyPlaces: MemberPlaces
   private var newest: (name: String, index: Int?) = ("", nil)
-  private let messageIndices: [String: Int]
-  private let eventIndices: [String: Int]
+  private let messagePlaces: MemberPlaces
+  private let eventPlaces: MemberPlaces
   private let numberedMessages: [NumberedMessage]
   private let numberedEvents: [NumberedEvent]
   private var newestMessage: NumberedMessage?
@@ -55,10 +55,12 @@ public final class Kind {
     make = contents.factory
     isContainer = contents.isContainer || parent?.isContainer ?? false
     properties = (parent?.properties ?? []) + contents.properties
-    events = (parent?.events ?? []) + contents.events
-    messages = (parent?.messages ?? []) + contents.messages
-    numberedEvents = events.map { NumberedEvent($0, registry.eventNames) }
-    numberedMessages = messages.map { NumberedMessage($0, registry.eventNames.id(of: $0.name)) }
+    let names = registry.eventNames
+    numberedEvents =
+      (parent?.numberedEvents ?? []) + contents.events.map { NumberedEvent($0, names) }
+    numberedMessages =
+      (parent?.numberedMessages ?? [])
+      + contents.messages.map { NumberedMessage($0, names.id(of: $0.name)) }
     let own = Set(contents.methods.map(\.name))
     let inherited = parent?.methods ?? registry.methodsOfOwners.filter { !own.contains($0.name) }
     let isFirstContainer = isContainer && !(parent?.isContainer ?? false)
@@ -68,26 +70,25 @@ public final class Kind {
     methods =
       parent == nil ? contents.methods + inherited + added : inherited + contents.methods + added
     checks = (parent?.checks ?? []) + contents.checks
-    methodNames = methods.map(\.name)
-    eventIndices = Kind.add(
+    eventPlaces = MemberPlaces(
       contents.events.map(\.name),
       "event",
-      to: parent?.eventIndices,
-      in: name
+      after: parent?.eventPlaces,
+      of: name
     )
-    propertyIndices = Kind.add(
+    propertyPlaces = MemberPlaces(
       contents.properties.map(\.name),
       "property",
-      to: parent?.propertyIndices,
-      in: name
+      after: parent?.propertyPlaces,
+      of: name
     )
-    messageIndices = Kind.add(
+    messagePlaces = MemberPlaces(
       contents.messages.map(\.name),
       "message",
-      to: parent?.messageIndices,
-      in: name
+      after: parent?.messagePlaces,
+      of: name
     )
-    _ = Kind.add(contents.methods.map(\.name), "method", to: nil, in: name)
+    _ = MemberPlaces(contents.methods.map(\.name), "method", after: nil, of: name)
     self.registry = registry
     self.missing = missing
     if properties.count > PropertySet.capacity {
@@ -96,7 +97,7 @@ public final class Kind {
           + " \(PropertySet.capacity) is the most a kind can have"
       )
     }
-    for method in methodNames + ["isAlive"] where propertyIndices[method] != nil {
+    for method in methodNames + ["isAlive"] where propertyPlaces[method] != nil {
       fatalError("\(contents.name) registers \(method) both as a property and as a method")
     }
   }
@@ -114,27 +115,12 @@ public final class Kind {
     )
   }
 
-  /// The indices of the members: the parent's first, then its own.
-  private static func add(
-    _ names: [String],
-    _ what: String,
-    to inherited: [String: Int]?,
-    in kind: String
-  ) -> [String: Int] {
-    var indices = inherited ?? [:]
-    for name in names {
-      let former = indices.updateValue(indices.count, forKey: name)
-      if former != nil { fatalError("\(kind) registers its \(what) \(name) twice") }
-    }
-    return indices
-  }
-
   /// The index of a property among ``properties``.
   ///
   /// Cheap if the previous call was for the same property, as is common.
   package func index(of property: String) -> Int? {
     if property == newest.name { return newest.index }
-    newest = (property, propertyIndices[property])
+    newest = (property, propertyPlaces[property])
     return newest.index
   }
 
@@ -161,27 +147,27 @@ public final class Kind {
 
   /// The property of that name.
   public func property(_ name: String) -> KindProperty? {
-    propertyIndices[name].map { properties[$0] }
+    propertyPlaces[name].map { properties[$0] }
   }
 
   /// The message of that name.
   public func message(_ name: String) -> MessageDeclaration? {
-    messageIndices[name].map { messages[$0] }
+    messagePlaces[name].map { numberedMessages[$0].declaration }
   }
 
   /// The event of that name.
   public func event(_ name: String) -> EventDeclaration? {
-    eventIndices[name].map { events[$0] }
+    eventPlaces[name].map { numberedEvents[$0].declaration }
   }
 
-  package func hasEvent(_ name: String) -> Bool { eventIndices[name] != nil }
+  package func hasEvent(_ name: String) -> Bool { eventPlaces[name] != nil }
 
   /// The message of that name, with its number.
   ///
   /// Cheap if the previous call was for the same message.
   func numberedMessage(_ name: String) -> NumberedMessage? {
     if let newestMessage, newestMessage.declaration.name == name { return newestMessage }
-    guard let index = messageIndices[name] else { return nil }
+    guard let index = messagePlaces[name] else { return nil }
     newestMessage = numberedMessages[index]
     return newestMessage
   }
@@ -191,7 +177,7 @@ public final class Kind {
   /// Cheap if the previous call was for the same event.
   func numberedEvent(_ name: String) -> NumberedEvent? {
     if let newestEvent, newestEvent.declaration.name == name { return newestEvent }
-    guard let index = eventIndices[name] else { return nil }
+    guard let index = eventPlaces[name] else { return nil }
     newestEvent = numberedEvents[index]
     return newestEvent
   }
@@ -251,7 +237,7 @@ package struct KindContents {
 }
 
 /// A method of a kind: called with the owner and the arguments.
-package struct KindMethod {
+package final class KindMethod {
   package let name: String
   package let help: String?
   /// The words for what each argument must be: "a number".

@@ -1,7 +1,7 @@
 package import RemoraLua
 
-/// A property that every owner of a kind has.
-public struct KindProperty {
+/// A property that every owner of a kind has: an object, since the kinds that inherit it share it.
+public final class KindProperty {
   /// Its name.
   public let name: String
   /// Its type.
