@@ -20,16 +20,20 @@ extension Owner {
   ///
   /// The model belongs to the host's isolation. A tick costs a read of each bound property, and every event a little.
   ///
-  /// - Throws: ``Diagnostic`` if the property does not exist, can only be read or refuses the model's value, and if no host
+  /// - Throws: ``RemoraError/property(_:)`` if the property does not exist, can only be read or refuses the model's value, and if no host
   ///   knows the owner.
   public func bind<Model: AnyObject & Observable, Field: ValueConvertible>(
     _ property: String,
     to model: Model,
     _ path: ReferenceWritableKeyPath<Model, Field>
-  ) throws {
-    guard let host = attachments.host else { throw Diagnostic.unknownOwner }
-    let bindings = host.part(ModelBindings(host))
-    let binding = try ModelBinding(property, of: self, model, path, bindings.makeMark())
-    bindings.add(binding, of: property, of: self)
+  ) throws(RemoraError) {
+    do {
+      guard let host = attachments.host else { throw Diagnostic.unknownOwner }
+      let bindings = host.part(ModelBindings(host))
+      let binding = try ModelBinding(property, of: self, model, path, bindings.makeMark())
+      bindings.add(binding, of: property, of: self)
+    } catch {
+      throw RemoraError(error, as: RemoraError.property)
+    }
   }
 }

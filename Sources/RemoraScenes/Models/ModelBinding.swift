@@ -59,7 +59,7 @@ final class ModelBinding<Model: AnyObject & Observable, Field: ValueConvertible>
       seenInModel = kept
       if kept != value, !isOver { try write(kept, to: owner) }
     } catch {
-      host.report(error as? Diagnostic ?? Diagnostic(.error, "\(error)"))
+      for diagnostic in Diagnostics(error).all { host.report(diagnostic) }
     }
   }
 
