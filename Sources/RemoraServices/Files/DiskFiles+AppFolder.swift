@@ -16,14 +16,14 @@ extension DiskFiles {
   /// beside the program where the app is installed, whatever the current folder is. It is the same for tests. Does not look
   /// into the resources of a target, which are copies: a script that you save there would not be reloaded.
   ///
-  /// - Throws: ``Diagnostic`` if there is none; it names where it looked.
-  public static func appFolder(_ name: String) throws(Diagnostic) -> String {
+  /// - Throws: ``RemoraError/file(_:)`` if there is none; it names where it looked.
+  public static func appFolder(_ name: String) throws(RemoraError) -> String {
     let link = "/proc/self/exe"
     let program = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
     return try appFolder(name, of: program ?? link)
   }
 
-  static func appFolder(_ name: String, of program: String) throws(Diagnostic) -> String {
+  static func appFolder(_ name: String, of program: String) throws(RemoraError) -> String {
     var folder = program[...]
     for _ in 0...levels {
       guard let slash = folder.lastIndex(of: "/") else { break }
@@ -32,10 +32,11 @@ extension DiskFiles {
       // The dot is in every folder, and in no file.
       if FileManager.default.fileExists(atPath: path + "/.") { return path }
     }
-    throw Diagnostic(
+    let missing = Diagnostic(
       .error,
       "there is no folder \(name) beside \(program), nor in the \(levels) folders above it",
       suggestion: "keep it beside Package.swift, and copy it beside the program that you install"
     )
+    throw RemoraError.file([missing])
   }
 }

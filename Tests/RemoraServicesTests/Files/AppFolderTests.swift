@@ -29,7 +29,7 @@ final class AppFolderTests: XCTestCase {
     try make("scripts", "a/b/c/d")
     XCTAssertThrowsError(try DiskFiles.appFolder("scripts", of: "\(root)/a/b/c/d/App")) { error in
       XCTAssertEqual(
-        (error as? Diagnostic)?.message,
+        Diagnostics(error).all.first?.message,
         "there is no folder scripts beside \(root)/a/b/c/d/App, nor in the 3 folders above it"
       )
     }
