@@ -69,7 +69,10 @@ struct SwiftWrapper {
     let parameters = names.map { "_ \($0): any ValueConvertible = Value.nothing" }
     let arguments = (["\"\(action.name)\""] + names).joined(separator: ", ")
     return """
-      \(comment(action.help, "Begins the action `\(action.name)`."))  func \(action.name.swiftName)(\(parameters.joined(separator: ", "))) throws { try \(behaviour).perform(\(arguments)) }
+      \(comment(action.help, "Begins the action `\(action.name)`."))  @discardableResult
+        func \(action.name.swiftName)(\(parameters.joined(separator: ", "))) throws -> ActionResult {
+          try \(behaviour).perform(\(arguments))
+        }
 
       """
   }

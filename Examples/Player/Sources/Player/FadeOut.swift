@@ -21,7 +21,10 @@ struct FadeOut {
   func set(duration value: Duration) throws { try behaviour.set("duration", to: value) }
 
   /// Fades out now, as a tap does.
-  func stop() throws { try behaviour.perform("stop") }
+  @discardableResult
+  func stop() throws -> ActionResult {
+    try behaviour.perform("stop")
+  }
 
   /// What the event `faded` carries; `nil` for what it lacks.
   struct FadedEvent {
