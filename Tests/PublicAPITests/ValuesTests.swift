@@ -275,7 +275,10 @@ final class ValuesTests: XCTestCase {
     XCTAssertEqual(try caller.perform("method", "theirs").values, [.nothing])
     XCTAssertEqual(
       messages,
-      ["Stranger is not registered with this host", "theirs belongs to another host"]
+      [
+        "Stranger is not registered with this host",
+        "theirs belongs to another host, which presents nothing: this host presents nothing",
+      ]
     )
   }
 
