@@ -20,7 +20,8 @@ struct RemoraBenchmarks {
     .animate,
     .animationFrame,
     .removeChildren, .removeChildrenAtRandom, .removeManyChildren, .controlLookup, .attachAndDetach,
-    .bytes, .configuredBytes, .start, .scene, .reload, .reloadOfDefaults, .save, .reloadHeap,
+    .bytes, .configuredBytes, .thousandHosts, .owners, .ownersTime, .start, .scene, .reload,
+    .reloadOfDefaults, .save, .reloadHeap,
     .reloadResident, .specs,
     .languageFindings, .languageCompletion, .promptCompletion, .languageFolder,
   ]

@@ -1,3 +1,4 @@
+import Glibc
 import Remora
 
 /// The least that an app with a behaviour is: what Remora adds to a program is measured with it.
@@ -24,6 +25,7 @@ struct SmallestApp {
     try host.attach("counter", to: button)
     for _ in 0..<3 { button.tap() }
     print(button.title)
+    fflush(nil)
     while readLine() != nil {}
   }
 }

@@ -13,10 +13,13 @@ def bench():
     """Measure, in release mode."""
     build("-c", "release", "--product", "RemoraBenchmarks")
     build("-c", "release", "--product", "remora")
+    build_app = swift("build", "-c", "release", "--product", "SmallestApp")
+    run(*build_app)
     release = f"{BUILD}/release"
+    app = [sys.executable, "Benchmarks/App/app.py", f"{release}/SmallestApp", *build_app]
     studio = [f"{BUILD}/studio-tests/bin/python", "Benchmarks/Studio/studio.py", f"{release}/remora"]
     # All rows are measured, even where some are missed.
-    statuses = [subprocess.run(c).returncode for c in ([f"{release}/RemoraBenchmarks"], studio)]
+    statuses = [subprocess.run(c).returncode for c in ([f"{release}/RemoraBenchmarks"], app, studio)]
     sys.exit(next(filter(None, statuses), 0))
 
 

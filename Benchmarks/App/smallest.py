@@ -1,0 +1,63 @@
+"""The smallest app: its file, its memory, and the time of its link, against a bare Lua state in C."""
+
+import pathlib
+import subprocess
+import time
+
+from processes import resident
+from report import Row, median_row
+
+NAME = "smallest app"
+BARE = pathlib.Path(__file__).with_name("bare.c")
+
+
+def measure(app, build, folder):
+    bare = compile_bare(folder)
+    yield Row(f"{NAME}: file", "MB", size(app), size(app), 18)
+    stripped = size(strip(app, folder))
+    yield Row(f"{NAME}: file, stripped", "MB", stripped, stripped, 6)
+    own, others = ([in_use(each) for _ in range(5)] for each in (app, bare))
+    yield median_row(f"{NAME}: resident, ratio to Lua", "MB", own, 9, others)
+    samples = [link(app, build) for _ in range(3)]
+    yield median_row(f"{NAME}: link", "s", samples, None)
+
+
+def compile_bare(folder):
+    ask = ["pkg-config", "--cflags", "--libs", "lua5.4"]
+    flags = subprocess.run(ask, check=True, capture_output=True, text=True).stdout.split()
+    file = folder / "bare"
+    subprocess.run(["cc", "-O2", "-Wall", "-Wextra", "-Werror", str(BARE), "-o", str(file), *flags], check=True)
+    return file
+
+
+def strip(program, folder):
+    file = folder / f"{program.name}-stripped"
+    subprocess.run(["strip", "-o", str(file), str(program)], check=True)
+    return file
+
+
+def size(file):
+    return file.stat().st_size / 1e6
+
+
+def in_use(program):
+    """The memory of a program that has done its work, in MB."""
+    with subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        if (printed := process.stdout.readline()) != "3 taps\n":
+            raise SystemExit(f"{program} printed {printed!r} instead of '3 taps'")
+        memory = resident(process.pid) * 1024 / 1e6
+        process.stdin.close()
+    return memory
+
+
+def link(app, build):
+    """The seconds that a build takes in which only the app is linked, more than one in which nothing is done."""
+    idle = seconds(build)
+    app.unlink()
+    return max(0, seconds(build) - idle)
+
+
+def seconds(command):
+    begin = time.monotonic()
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    return time.monotonic() - begin
