@@ -143,7 +143,7 @@ let package = Package(
     ),
     library(
       "RemoraSpecs",
-      "RemoraLimits Remora RemoraConsole RemoraLua RemoraLuaMistakes RemoraSpelling"
+      "RemoraLimits Remora RemoraConsole RemoraLanguage RemoraLua RemoraLuaMistakes RemoraSpelling"
     ),
     library("RemoraTesting", "RemoraSpecs Remora RemoraLanguage RemoraLua"),
     library("RemoraSwiftTesting", "RemoraSpecs Remora RemoraLanguage"),

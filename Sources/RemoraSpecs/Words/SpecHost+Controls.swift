@@ -1,6 +1,7 @@
 import Foundation
 import Remora
 import RemoraConsole
+import RemoraLanguage
 import RemoraLua
 import RemoraSpelling
 
