@@ -84,7 +84,7 @@ package final class StageModel: Registry {
     -> Result
   {
     if let other = origin?.stage, other !== self {
-      end(for: refusal(of: "the front end", knownTo: other))
+      end(for: refusal(of: "the front end", knownTo: other as? StageModel))
     }
     let outer = patches.input
     patches.input = origin.map { patches.place(of: $0) }

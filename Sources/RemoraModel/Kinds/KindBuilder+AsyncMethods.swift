@@ -112,9 +112,9 @@ extension KindBuilder {
     }
   }
 
+  // The compiler does not rank the two overloads by what a closure in a closure returns.
   /// An asynchronous method without a result of an owner that may not cross to another thread; otherwise as
   /// one with a result.
-  // The compiler does not rank the two overloads by what a closure in a closure returns.
   @_disfavoredOverload
   public func asyncMethod<each Parameter: LuaConvertible>(
     _ name: String,

@@ -4,10 +4,10 @@
 public final class PatchObserver {
   let action: ([Patch]) -> Void
   private(set) var isCancelled = false
-  /// Of the host that it observes.
-  private(set) weak var stage: StageModel?
+  /// That of the host that it observes; a folder below does not know its type.
+  private(set) weak var stage: AnyObject?
 
-  init(_ action: @escaping ([Patch]) -> Void, of stage: StageModel) {
+  init(_ action: @escaping ([Patch]) -> Void, of stage: AnyObject) {
     self.action = action
     self.stage = stage
   }

@@ -114,14 +114,20 @@ final class EmbeddingPage: XCTestCase {
     let loader = Loader(loaded: continuation)
 
     host.register(Avatar.self, named: "Avatar") { kind in
-      kind.asyncMethod("download", starting: { (avatar, size: Int) in
-        let url = avatar.url
-        return { try await loader.load(url, size) }
-      })
-      kind.asyncMethod("forget", starting: { avatar in
-        let url = avatar.url
-        return { try await loader.forget(url) }
-      })
+      kind.asyncMethod(
+        "download",
+        starting: { (avatar, size: Int) in
+          let url = avatar.url
+          return { try await loader.load(url, size) }
+        }
+      )
+      kind.asyncMethod(
+        "forget",
+        starting: { avatar in
+          let url = avatar.url
+          return { try await loader.forget(url) }
+        }
+      )
     }
 
     let source = """
