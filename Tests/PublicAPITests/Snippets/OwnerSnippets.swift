@@ -8,7 +8,7 @@ final class OwnerSnippets: XCTestCase {
   private let greeter = """
     local Greeter = behaviour "Greeter"
     Greeter.name = text { default = "you" }
-    Greeter.said = event { name = "text" }
+    Greeter.said = event { who = "text" }
     Greeter.button = outlet { "Button", optional = true }
     function Greeter:greet() return "Hello, " .. self.name end
     function Greeter:shouldScrollToTop() return false end
@@ -60,8 +60,8 @@ final class OwnerSnippets: XCTestCase {
     try behaviour.set("name", to: "Bob")
     try behaviour.set("name", to: Value.text("Eve"))
     XCTAssertEqual(behaviour[property: "name"], "Eve")
-    behaviour.send("said", ["name": .text("Eve")])
-    behaviour.send("said", ["name": "Eve" as any ValueConvertible])
+    behaviour.send("said", ["who": .text("Eve")])
+    behaviour.send("said", ["who": "Eve" as any ValueConvertible])
     let results = try await behaviour.performAsync("greet")
     XCTAssertEqual(results, ["Hello, Eve"])
     let same = try await behaviour.performAsync("greet", Value.integer(1))

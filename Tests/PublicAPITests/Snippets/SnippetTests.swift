@@ -33,7 +33,7 @@ final class SnippetTests: CompilerTestCase {
   func testEveryPublicSymbolOfTheTestCaseIsUsed() throws {
     let symbols = try publicSymbols(in: "RemoraTesting", of: ["BehaviourTestCase"])
     XCTAssertGreaterThan(symbols.count, 15)
-    let tests = "\(root)/Tests/RemoraTestingTests/Behaviours"
+    let tests = "\(root)/Tests/RemoraTestingTests"
     let used = try uses(
       in: FileManager.default.subpathsOfDirectory(atPath: tests).map { "\(tests)/\($0)" },
       module: "RemoraTestingTests"
@@ -71,9 +71,10 @@ final class SnippetTests: CompilerTestCase {
       ["-module-name", module, "-target", "x86_64-unknown-linux-gnu", "-output-dir", graphs]
         + ["-minimum-access-level", "public", "-skip-synthesized-members"] + options()
     )
-    return try FileManager.default.contentsOfDirectory(atPath: graphs).flatMap { file in
+    return try FileManager.default.contentsOfDirectory(atPath: graphs).flatMap { file -> [Symbol] in
       let data = try Data(contentsOf: URL(fileURLWithPath: "\(graphs)/\(file)"))
-      return try JSONDecoder().decode(Graph.self, from: data).symbols.compactMap { symbol in
+      return try JSONDecoder().decode(Graph.self, from: data).symbols.compactMap {
+        symbol -> Symbol? in
         let path = symbol.pathComponents
         guard let location = symbol.location, types.contains(path[0]), path.count > 1,
           !Self.required.contains(path[path.count - 1]), !symbol.kind.isType
@@ -89,13 +90,16 @@ final class SnippetTests: CompilerTestCase {
   /// Where what these files use is declared: `…/Screen.swift:8`.
   private func uses(in files: [String], module: String) throws -> Set<Substring> {
     // What needs libsoup is no part of the ten types.
-    let files = try files.filter {
+    let files = try files.filter { $0.hasSuffix(".swift") }.filter {
       let text = try String(contentsOfFile: $0, encoding: .utf8)
-      return $0.hasSuffix(".swift") && !text.contains("import RemoraStudio")
+      return !text.contains("import RemoraStudio")
     }
     let tree = try run(
       "swiftc",
-      ["-dump-ast", "-swift-version", "6", "-parse-as-library", "-module-name", module]
+      [
+        "-dump-ast", "-swift-version", "6", "-parse-as-library", "-module-name", module,
+        "-package-name", "remora",
+      ]
         + options() + files
     )
     return Set(tree.matches(of: /@(\/[^:"\s]+\.swift:[0-9]+):/).map(\.1))

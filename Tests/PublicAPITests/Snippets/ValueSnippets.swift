@@ -19,16 +19,23 @@ final class ValueSnippets: XCTestCase {
 
   func testADiagnosticSaysWhereAndWhat() throws {
     let host = try ScriptHost(clock: VirtualClock())
-    XCTAssertThrowsError(try host.load("return behaviour(", as: "broken")) { error in
-      guard let diagnostic = (error as? Diagnostics)?.all.first else { return XCTFail("\(error)") }
-      XCTAssertEqual(diagnostic.severity, .error)
-      XCTAssertNotNil(diagnostic.place)
-      XCTAssertNotNil(diagnostic.excerpt)
-      XCTAssertNil(diagnostic.path)
-      XCTAssertNil(diagnostic.traceback)
-      XCTAssertFalse(diagnostic.isOldCode)
-      XCTAssertTrue(diagnostic.report(width: 60).contains(diagnostic.message))
-    }
+    var reported: [Diagnostic] = []
+    host.observeDiagnostics { reported.append($0) }
+    let source = """
+      local Broken = behaviour "Broken"
+      function Broken:onAttach() error("too hot") end
+      return Broken
+      """
+    try host.load(source, as: "broken")
+    try host.attach("broken", to: Button(id: "like"))
+    let failure = try XCTUnwrap(reported.first)
+    XCTAssertEqual(failure.severity, .error)
+    XCTAssertEqual(failure.place, "broken.lua:2")
+    XCTAssertNotNil(failure.excerpt)
+    XCTAssertNotNil(failure.traceback)
+    XCTAssertNil(failure.path)
+    XCTAssertFalse(failure.isOldCode)
+    XCTAssertTrue(failure.report(width: 60).contains("too hot"))
     var diagnostic = Diagnostic(.warning, "too loud")
     (diagnostic.file, diagnostic.line, diagnostic.column) = ("app.lua", 3, 1)
     XCTAssertNotEqual(diagnostic.severity, Diagnostic.Severity.note)
