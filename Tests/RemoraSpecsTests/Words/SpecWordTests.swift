@@ -1,5 +1,6 @@
 import Remora
 import RemoraConsole
+import RemoraLanguage
 import XCTest
 
 @testable import RemoraSpecs
