@@ -126,6 +126,8 @@ final class ArchitectureTests: XCTestCase {
     let (process, output) = (Process(), Pipe())
     process.executableURL = URL(fileURLWithPath: "/usr/bin/ldd")
     process.arguments = [app.path]
+    // The tests' own output is unbuffered by a library, which `ldd` would list.
+    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "LD_PRELOAD" }
     process.standardOutput = output
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)

@@ -131,7 +131,9 @@ struct SwiftWrapper {
 
   /// A documentation comment with the words of the script, or else with other words.
   private func comment(_ help: String?, _ other: String, indent: String = "  ") -> String {
-    (help ?? other).split(separator: "\n", omittingEmptySubsequences: false)
+    var text = help ?? other
+    if let last = text.last, last.isLetter || last.isNumber { text += "." }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { "\(indent)/// \($0)".trimmed + "\n" }.joined()
   }
 }

@@ -41,7 +41,7 @@ final class ModelBinding<Model: AnyObject & Observable, Field: ValueConvertible>
     self.owner === owner && self.property == property
   }
 
-  var isOver: Bool { model == nil || owner?.attachments.hasEnded ?? true }
+  var isOver: Bool { model == nil || owner?.attached.hasEnded ?? true }
 
   func update(_ host: ScriptHost) {
     guard let owner, let model else { return }

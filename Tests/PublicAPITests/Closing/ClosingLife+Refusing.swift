@@ -1,3 +1,4 @@
+import Observation
 import Remora
 
 extension ClosingLife {
@@ -71,6 +72,7 @@ extension ClosingLife.Rest {
       ("Behaviour.value", { _ = try behaviour.value(of: "size", as: Int.self) }),
       ("Owner.ask", { _ = try valve.ask("shouldFill", 3, as: Bool.self) }),
       ("Owner.attach", { _ = try valve.attach("all") }),
+      ("Owner.bind", { try valve.bind("level", to: Gauge(), \.level) }),
       ("Owner.on", { _ = try valve.on("tap") { _ in } }),
       ("Owner.value", { _ = try valve.value(of: "level", as: Int.self) }),
       ("Owner.set", { try valve.set("level", to: 3) }),
@@ -81,4 +83,10 @@ extension ClosingLife.Rest {
       ("LuaTable.set", { try table.set("a", to: 2) }),
     ]
   }
+}
+
+/// A model of the app.
+@Observable
+private final class Gauge {
+  var level = 0
 }

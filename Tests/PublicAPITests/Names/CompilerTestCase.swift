@@ -29,10 +29,11 @@ class CompilerTestCase: XCTestCase {
 
   /// The options with which the compiler finds the modules.
   final func options() throws -> [String] {
-    let lua = try run("pkg-config", ["--cflags-only-I", "lua5.4"])
-    let maps = ["\(build)/CRemoraLuaShim.build", "\(root)/Sources/CRemoraLua"]
+    let headers = try run("pkg-config", ["--cflags-only-I", "lua5.4", "libsoup-3.0"])
+    let sources = "\(root)/Sources"
+    let maps = ["\(build)/CRemoraLuaShim.build", "\(sources)/CRemoraLua", "\(sources)/CRemoraSoup"]
       .map { "-fmodule-map-file=\($0)/module.modulemap" }
-    let forC = (maps + lua.split(whereSeparator: \.isWhitespace).map(String.init))
+    let forC = (maps + headers.split(whereSeparator: \.isWhitespace).map(String.init))
       .flatMap { ["-Xcc", $0] }
     return ["-I", "\(build)/Modules", "-I", folder] + forC
   }

@@ -39,6 +39,13 @@ final class ValueSnippets: XCTestCase {
     var diagnostic = Diagnostic(.warning, "too loud")
     (diagnostic.file, diagnostic.line, diagnostic.column) = ("app.lua", 3, 1)
     XCTAssertNotEqual(diagnostic.severity, Diagnostic.Severity.note)
-    XCTAssertEqual(diagnostic.place, "app.lua:3")
+    XCTAssertEqual(diagnostic.place, "app.lua:3:1")
+  }
+
+  func testAnyCodableTypeIsAValue() throws {
+    struct Look: Codable, Equatable { var size = 2 }
+    let value = try Value(encoding: Look())
+    XCTAssertEqual(value, ["size": 2])
+    XCTAssertEqual(try value.decode(as: Look.self), Look())
   }
 }

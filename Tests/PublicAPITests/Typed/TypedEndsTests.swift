@@ -44,7 +44,9 @@ final class TypedEndsTests: XCTestCase {
   private var kept: [AnyObject] = []
 
   /// A lamp whose host and owner live as long as the test, if they are kept.
-  private func makeLamp(isKept: Bool = true) throws -> (host: ScriptHost, button: Button, lamp: Behaviour) {
+  private func makeLamp(
+    isKept: Bool = true
+  ) throws -> (host: ScriptHost, button: Button, lamp: Behaviour) {
     let host = try ScriptHost(clock: VirtualClock(), files: MemoryFiles())
     host.observeDiagnostics { [weak self] in self?.messages.append($0.message) }
     try host.load(TypedEndsTests.source, as: "lamp")

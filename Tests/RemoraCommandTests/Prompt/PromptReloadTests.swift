@@ -15,7 +15,8 @@ final class PromptReloadTests: PromptTestCase {
       forMatch: #"^reloaded toggle_button in [\d.]+ ms: 1 behaviour on new code\n"#
         + #"> for i = 1, 2 do\n>> print\(i,$"#
     )
-    XCTAssertEqual(terminal.refresh().cursor, [2, 11])
+    let screen = terminal.refresh()
+    XCTAssertEqual(screen.cursor, [2, 11], "\(screen.lines)")
     terminal.enter(" i * 2)")
     terminal.enter("end")
     terminal.wait(forMatch: "^1\t?\\s+2\n2\\s+4\n> $")

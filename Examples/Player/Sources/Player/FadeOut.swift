@@ -12,7 +12,7 @@ struct FadeOut {
   /// A behaviour that was attached from the script.
   init(_ attached: Behaviour) { behaviour = attached }
 
-  /// How long it fades
+  /// How long it fades.
   ///
   /// `nil` if it has no value, or the behaviour is gone.
   var duration: Duration? { behaviour[property: "duration"].flatMap { Duration($0) } }

@@ -3,10 +3,15 @@ public import Remora
 /// A screen whose controls show a player and change it.
 @MainActor
 public final class PlayerScreen {
+  /// The screen, which the host presents.
   public let screen = Screen(id: "player")
+  /// What plays.
   public let title = Label(id: "title")
+  /// Whether it plays.
   public let playing = Switch(id: "playing")
+  /// How loud it is.
   public let volume = Slider(id: "volume")
+  /// Fades out, and stops.
   public let stop = Button(id: "stop")
   /// How loud it was before the last fade.
   public private(set) var volumeBeforeFade: Double?
