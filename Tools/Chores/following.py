@@ -113,7 +113,7 @@ def take(step, page, folder, replaced, environment):
 def run(line, printed, folder, environment):
     """Runs a command in a terminal, where programs print each line at once; returns what is wrong, if anything."""
     reader, writer = pty.openpty()
-    options = {"stdin": subprocess.DEVNULL, "stdout": writer, "start_new_session": True}
+    options = {"stdin": subprocess.DEVNULL, "stdout": writer, "start_new_session": True, "preexec_fn": hear_interrupts}
     process = subprocess.Popen(["sh", "-c", line], cwd=folder, env=environment, **options)
     os.close(writer)
     expected = [text for text in printed if text != "^C"]
@@ -135,6 +135,11 @@ def run(line, printed, folder, environment):
     if status not in ([-signal.SIGINT, 128 + signal.SIGINT] if interrupts else [0]):
         return f"ends with status {status}"
     return None
+
+
+def hear_interrupts():
+    """Undoes what a shell does to programs in its background: they ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def lines(descriptor):
