@@ -60,10 +60,8 @@ struct Output {
   func showErrors(_ command: () throws -> Int32) -> Int32 {
     do {
       return try command()
-    } catch let diagnostics as Diagnostics {
-      for diagnostic in diagnostics.all { show(diagnostic) }
-    } catch let diagnostic as Diagnostic {
-      show(diagnostic)
+    } catch where error is Diagnostic || error is Diagnostics || error is RemoraError {
+      for diagnostic in Diagnostics(error).all { show(diagnostic) }
     } catch {
       self.error("remora: \(error)")
     }

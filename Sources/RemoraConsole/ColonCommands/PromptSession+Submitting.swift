@@ -66,7 +66,7 @@ extension PromptSession {
       case .evaluated(let isGood): return .done(isGood: isGood)
       }
     } catch {
-      for diagnostic in Diagnostics.all(of: error) { client.show(.diagnostic(diagnostic)) }
+      for diagnostic in Diagnostics(error).all { client.show(.diagnostic(diagnostic)) }
     }
     return .done(isGood: false)
   }

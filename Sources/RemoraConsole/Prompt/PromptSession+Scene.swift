@@ -26,7 +26,7 @@ extension PromptSession {
       if unopened != nil { broadcast(.aside(greeting)) }
       unopened = nil
     } catch {
-      let mistakes = Diagnostics.all(of: error)
+      let mistakes = Diagnostics(error).all
       // A signal that ends the process stops a script that is loading: that is no mistake.
       let isStopped = mistakes.contains { $0.failure == .interrupted }
       if !isStopped, mistakes != unopened?.mistakes {
@@ -66,16 +66,5 @@ extension PromptSession {
     defer { recorder = nil }
     recorder?.end()
     return recorder?.path
-  }
-}
-
-extension Diagnostics {
-  /// What an error of a command or a scene says: its diagnostics, or its description.
-  static func all(of error: any Error) -> [Diagnostic] {
-    switch error {
-    case let diagnostics as Diagnostics: diagnostics.all
-    case let diagnostic as Diagnostic: [diagnostic]
-    default: [Diagnostic(.error, "\(error)")]
-    }
   }
 }

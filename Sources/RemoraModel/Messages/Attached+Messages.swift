@@ -101,7 +101,7 @@ extension Registry {
     do {
       return valid(try target.receive(message), for: message, from: "\(type(of: target))")
     } catch {
-      var diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(error)")
+      var diagnostic = Diagnostic(firstOf: error)
       diagnostic.owner = diagnostic.owner ?? describe(message.sender)
       report(diagnostic)
       return nil

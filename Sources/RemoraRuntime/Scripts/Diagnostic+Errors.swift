@@ -27,6 +27,7 @@ extension Diagnostic {
     case let diagnostics as Diagnostics where diagnostics.all.count == 1:
       let place = diagnostics.all[0].place.map { "\($0): " } ?? ""
       parts = (place + diagnostics.all[0].message, diagnostics.all[0].suggestion)
+    case let error as RemoraError: return Self.parts(of: Diagnostics(error))
     case let error as NestingError: return Self.parts(of: error.diagnostic)
     case let error as PropertyError: parts = (error.sentence, error.advice(in: .lua))
     case let error as LuaNoItemError:

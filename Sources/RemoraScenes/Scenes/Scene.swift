@@ -177,7 +177,7 @@ extension ConnectionPlan {
         try set(property, to: event.carried[name] ?? .nothing, in: host)
       }
     } catch {
-      var diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(error)")
+      var diagnostic = Diagnostic(firstOf: error)
       if diagnostic.file == nil { diagnostic.locate(at: place, in: document) }
       host.report(diagnostic)
     }

@@ -17,16 +17,12 @@ extension Studio {
     do {
       return .success(try request(self, page, arguments))
     } catch {
-      return .failure(Studio.diagnostic(for: error))
+      return .failure(Diagnostic(firstOf: error))
     }
   }
 
   typealias PageRequest =
     @Sendable (Studio, StudioPage, PageMessage.Arguments) throws -> (any Encodable)?
-
-  private static func diagnostic(for error: any Error) -> Diagnostic {
-    error as? Diagnostic ?? (error as? Diagnostics)?.all.first ?? Diagnostic(.error, "\(error)")
-  }
 
   private static let requests = [consoleRequests, inspectorRequests, screenRequests]
     .reduce(into: [:]) { all, requests in all.merge(requests) { $1 } }

@@ -22,6 +22,13 @@ public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String { all.map(\.description).joined(separator: "\n") }
 }
 
+extension Diagnostic {
+  /// The first diagnostic of any error.
+  package init(firstOf error: any Error) {
+    self = Diagnostics(error).all.first ?? Diagnostic(.error, "\(error)")
+  }
+}
+
 extension Diagnostics: LuaErrorMessage {
   /// The messages with their places; Lua adds the place of the call.
   package var messageForScripts: String {

@@ -7,7 +7,7 @@ import XCTest
 
 /// Callbacks of the app that cause what they are called for: each circle ends, and a diagnostic names it.
 final class CallbackCircleTests: HostTestCase {
-  /// Runs `body` on a thread with a stack of 2 MB, enough for every circle in a debug build.
+  /// Runs `body` on a thread with a stack of 3 MB, enough for every circle in a debug build.
   private func onSmallStack(_ body: @escaping () throws -> Void) {
     let done = expectation(description: "the thread has ended")
     nonisolated(unsafe) var body: (() throws -> Void)? = body
@@ -19,7 +19,7 @@ final class CallbackCircleTests: HostTestCase {
     }
     let isSanitized = ProcessInfo.processInfo.environment["SANITIZER"] != nil
     // Frames are larger under a sanitizer.
-    thread.stackSize = isSanitized ? 16 << 20 : 2 << 20
+    thread.stackSize = isSanitized ? 16 << 20 : 3 << 20
     thread.start()
     wait(for: [done], timeout: 60)
   }
