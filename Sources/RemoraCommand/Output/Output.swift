@@ -60,10 +60,12 @@ struct Output {
   func showErrors(_ command: () throws -> Int32) -> Int32 {
     do {
       return try command()
-    } catch where error is Diagnostic || error is Diagnostics || error is RemoraError {
-      for diagnostic in Diagnostics(error).all { show(diagnostic) }
     } catch {
-      self.error("remora: \(error)")
+      switch error {
+      case is Diagnostic, is Diagnostics, is RemoraError:
+        for diagnostic in Diagnostics(error).all { show(diagnostic) }
+      default: self.error("remora: \(error)")
+      }
     }
     return 1
   }
