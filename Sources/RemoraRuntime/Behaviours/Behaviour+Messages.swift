@@ -124,3 +124,17 @@ extension Behaviour {
     return sender.handler(of: self, for: message) ?? handlers.owners ?? outlets
   }
 }
+
+extension Behaviour {
+  package func handles(messageNamed name: String) -> Bool {
+    (shared?.stage.eventNames.known(name)).map { script.handlers(ofMessage: $0) != nil } ?? false
+  }
+
+  package func numberedMessage(_ name: String) -> NumberedMessage? {
+    script.numberedMessage(name)
+  }
+
+  package func unknownMessage(_ name: String) -> Diagnostic {
+    script.declaration.unknownMessage(name)
+  }
+}

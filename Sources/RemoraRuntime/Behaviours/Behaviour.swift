@@ -253,18 +253,6 @@ public final class Behaviour: Owner, Receiver {
     LuaCall(function, on: selfSlot, account: account)
   }
 
-  package func handles(messageNamed name: String) -> Bool {
-    (shared?.stage.eventNames.known(name)).map { script.handlers(ofMessage: $0) != nil } ?? false
-  }
-
-  package func numberedMessage(_ name: String) -> NumberedMessage? {
-    script.numberedMessage(name)
-  }
-
-  package func unknownMessage(_ name: String) -> Diagnostic {
-    script.declaration.unknownMessage(name)
-  }
-
   /// Whether a task of the behaviour may wait.
   func accepts(_ task: BehaviourTask) -> Bool { isAttached && !isCancelling }
 
