@@ -2,6 +2,9 @@
 
 The honest page says how long the app and the studio were silent, once without the attack and once with it. That may
 differ by 150 ms at most, and the studio has to end within a second when it is asked to while it is attacked.
+
+Beside two random scripts that may be half a second: nothing stops Lua inside one instruction, which may take 0.4 s
+(docs/security.md), after a step's 0.1 s.
 """
 
 import argparse
@@ -11,6 +14,7 @@ import multiprocessing
 import pathlib
 import random
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -21,9 +25,10 @@ sys.path[:0] = [str(HERE), str(HERE.parent / "Studio")]
 
 import network  # noqa: E402
 from honest import Gone, Honest  # noqa: E402
-from running import Studio  # noqa: E402
+from running import REMORA, Studio  # noqa: E402
 
 MORE_SILENCE = 0.150
+MORE_SILENCE_BESIDE_A_PAIR = 0.500
 END = 1.0
 # New processes, not copies: the honest page has sockets of its own.
 PROCESSES = multiprocessing.get_context("spawn")
@@ -38,10 +43,11 @@ class Result:
     under: float = 0
     end: float = 0
     problem: str = ""
+    may_add: float = MORE_SILENCE
 
     @property
     def is_good(self):
-        return not self.problem and self.under - self.before <= MORE_SILENCE and self.end <= END
+        return not self.problem and self.under - self.before <= self.may_add and self.end <= END
 
     def __str__(self):
         figures = f"{self.before * 1000:9.0f} {self.under * 1000:9.0f} {self.end * 1000:9.0f}"
@@ -136,15 +142,27 @@ def of_script(script, seconds):
 
 def of_pair(seed, seconds):
     """Two random scripts that mean harm, both tapped again and again."""
-    scripts = sorted(path for path in (ROOT / "Tests/Hostile").glob("*/*.lua") if "as=behaviour" in path.read_text())
-    pair = random.Random(seed).sample(scripts, 2)
+    pair = pair_that_opens(random.Random(seed))
     name = f"{seed}: {pair[0].stem}, {pair[1].stem}"
 
     def tap(honest):
         for id in ("hostile0", "hostile1"):
             honest.tap(id)
 
-    return Stage(name[:40], *pair).run(lambda stage: None, seconds, tap)
+    stage = Stage(name[:40], *pair)
+    stage.result.may_add = MORE_SILENCE_BESIDE_A_PAIR
+    return stage.run(lambda stage: None, seconds, tap)
+
+
+def pair_that_opens(generator):
+    """Two scripts that the host accepts: a scene with another one does not open, and so harms nobody."""
+    scripts = sorted(path for path in (ROOT / "Tests/Hostile").glob("*/*.lua") if "as=behaviour" in path.read_text())
+    while True:
+        pair = generator.sample(scripts, 2)
+        with tempfile.TemporaryDirectory() as folder:
+            prompt = [REMORA, "repl", str(scene(folder, *pair))]
+            if subprocess.run(prompt, stdin=subprocess.DEVNULL, capture_output=True, timeout=60).returncode == 0:
+                return pair
 
 
 def of_clients(seed, count, seconds):
