@@ -8,6 +8,7 @@ Beside two random scripts that may be half a second: nothing stops Lua inside on
 """
 
 import argparse
+import collections
 import dataclasses
 import json
 import multiprocessing
@@ -17,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -80,6 +82,13 @@ def scene(folder, *hostile):
     return file
 
 
+def drain(output):
+    """Reads what a studio prints, as a terminal does: one whose pipe is full would wait for its reader."""
+    reader = threading.Thread(target=lambda: collections.deque(output, maxlen=0), daemon=True)
+    reader.start()
+    return reader
+
+
 class Stage:
     """A studio with the honest pair, before, under and after an attack."""
 
@@ -87,6 +96,7 @@ class Stage:
         self.result = Result(name)
         self.folder = tempfile.TemporaryDirectory()
         self.studio = Studio(scene(self.folder.name, *hostile), "--no-open")
+        self.readers = [drain(self.studio.process.stdout), drain(self.studio.process.stderr)]
         self.target = network.Target(self.studio.port, self.studio.token)
         self.attackers = []
 
@@ -114,15 +124,17 @@ class Stage:
         before = time.monotonic()
         self.studio.process.terminate()
         try:
-            self.studio.process.communicate(timeout=60)
-        except Exception:  # Nothing that it does may stop the other attacks.
+            self.studio.process.wait(timeout=60)
+        except subprocess.TimeoutExpired:
             self.result.problem += " it did not end within 60 s"
             self.studio.process.kill()
-            self.studio.process.communicate()
+            self.studio.process.wait()
         self.result.end = time.monotonic() - before
         for each in self.attackers:
             each.terminate()
             each.join()
+        for reader in self.readers:
+            reader.join()
         self.folder.cleanup()
 
     def start(self, function, *arguments):
