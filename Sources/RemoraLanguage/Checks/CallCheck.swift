@@ -12,10 +12,11 @@ struct CallCheck {
   func run() {
     for chain in types.chains {
       let occurrence = chain.occurrence
-      if let call = occurrence.expression.namedCall,
-        script.code.variable(of: call.function) == nil
+      if case .suffixed(let base, let suffixes) = occurrence.expression.kind,
+        let function = base.name, case .call(let arguments) = suffixes[0].kind,
+        script.code.variable(of: function) == nil
       {
-        check(call.function, call.arguments, in: occurrence.function)
+        check(function, arguments, in: occurrence.function)
       }
       for (suffix, type) in chain.steps {
         if case .method(let name, let arguments) = suffix.kind {
@@ -40,6 +41,7 @@ struct CallCheck {
     case "start": checkPassed(arguments.first, to: name.text)
     case "present": if let id = arguments.first { checkScreen(id) }
     case "find": if let id = arguments.first { checkID(id) }
+    case "service": if let service = arguments.first { checkService(service) }
     default: break
     }
   }
@@ -114,6 +116,21 @@ struct CallCheck {
       )
     default: break
     }
+  }
+
+  /// An app may lend services that are not known here: then only a near name is a mistake.
+  private func checkService(_ argument: LuaExpression) {
+    guard let name = argument.text, !host.serviceNames.contains(name),
+      let near = NearName(to: name, in: host.serviceNames)
+    else { return }
+    script.report(
+      .unknownMember,
+      "no service is called \(name)",
+      at: argument.range,
+      suggestion: near.question,
+      severity: host.scripts.library.allowsKindsOfApp ? .warning : .error,
+      fixes: script.respell(text: argument, near)
+    )
   }
 
   // MARK: Methods

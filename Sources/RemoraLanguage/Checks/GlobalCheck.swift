@@ -1,3 +1,4 @@
+import RemoraLuaMistakes
 import RemoraLuaSyntax
 import RemoraRuntime
 import RemoraSpelling
@@ -74,6 +75,16 @@ struct GlobalCheck {
     let advice: String
     if let member = member(name) {
       advice = "write \(member)"
+    } else if isFunction, script.isCalled(name),
+      script.code.globals.count(where: { $0.use.name.text == name }) == 1
+    {
+      return script.report(
+        .assignedGlobal,
+        "\(name) is called as a method, and declared as a function",
+        at: use.name.range,
+        suggestion: "write function \(script.name):\(name)()",
+        fixes: script.write("\(script.name):\(name)", over: use.name.range, isCertain: false)
+      )
     } else if isFunction {
       advice = "write local function \(name)"
     } else if use.function == 0 {
@@ -125,13 +136,13 @@ struct GlobalCheck {
         ("declare it with a colon: function \(script.name):\($0.text)()", fixes.takeSelf($0))
       } ?? ("pass it on as an argument", [])
     }
+    if script.ids?.contains(name) ?? false { return (Suggestion.useOfID(name), []) }
     if let foreign = ForeignGlobal.ofLanguages[name] ?? ForeignGlobal.ofLua[name] {
       return (foreign.advice, fixes.write(foreign, for: use))
     }
     if ReservedIDs.isWordOfPrompt(name) {
       return ("\(name) works at the prompt and in specs only", [])
     }
-    if script.ids?.contains(name) ?? false { return (Suggestion.useOfID(name), []) }
     let variables = script.code.variables.filter {
       script.code.isFunction(use.function, inside: $0.function)
     }

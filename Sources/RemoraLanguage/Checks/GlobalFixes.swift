@@ -1,3 +1,4 @@
+import RemoraLuaMistakes
 import RemoraLuaSyntax
 import RemoraRuntime
 import RemoraSpelling
@@ -78,42 +79,6 @@ struct GlobalFixes {
     }
     return script.write(word, over: use.name.range, isCertain: foreign.isCertain)
   }
-}
-
-/// A name that is a global elsewhere, and not in scripts.
-struct ForeignGlobal {
-  let advice: String
-  /// What to write instead of it.
-  let word: String?
-  /// Whether it means the same.
-  let isCertain: Bool
-
-  private init(_ advice: String, _ word: String? = nil, isCertain: Bool = false) {
-    (self.advice, self.word, self.isCertain) = (advice, word, isCertain)
-  }
-
-  private static func word(_ word: String) -> ForeignGlobal {
-    ForeignGlobal("Lua's word is \(word)", word, isCertain: true)
-  }
-
-  /// Words of other languages.
-  static let ofLanguages = [
-    "null": word("nil"), "undefined": word("nil"), "None": word("nil"), "True": word("true"),
-    "False": word("false"), "this": ForeignGlobal("write self", "self", isCertain: true),
-    "sleep": ForeignGlobal("write wait(seconds)", "wait"),
-    "delay": ForeignGlobal("write wait(seconds), or after(seconds, f)"),
-    "setTimeout": ForeignGlobal("write after(seconds, f)"),
-    "setInterval": ForeignGlobal("write every(seconds, f)"),
-  ]
-
-  /// Functions of other versions of Lua, or outside of scripts.
-  static let ofLua = [
-    "io": ForeignGlobal("a script reaches files only through a service of the app"),
-    "unpack": ForeignGlobal("write table.unpack", "table.unpack", isCertain: true),
-    "loadstring": ForeignGlobal("write the code into a module, and require it"),
-    "load": ForeignGlobal("write the code into a module, and require it"),
-    "dofile": ForeignGlobal("write the code into a module, and require it"),
-  ]
 }
 
 extension LuaToken.Kind {

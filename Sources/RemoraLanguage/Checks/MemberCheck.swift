@@ -143,18 +143,30 @@ struct MemberCheck {
   private func check(_ name: LuaName, _ use: Use, ofService service: String) {
     let known = script.host.services.functionNames(of: service)
     if case .write = use { return }
-    // An app whose services are not known may lend another one under that name.
-    guard !script.host.scripts.library.allowsKindsOfApp, !known.isEmpty, !known.contains(name.text)
-    else {
-      return
-    }
+    if case .method = use, known.contains(name.text) { return reportColon(before: name, service) }
     let near = NearName(to: name.text, in: known)
+    // An app whose services are not known may lend another one under that name.
+    let mayBeOther = script.host.scripts.library.allowsKindsOfApp
+    guard !known.isEmpty, !known.contains(name.text), !mayBeOther || near != nil else { return }
     script.report(
       .unknownMember,
       "the \(service) service has no function \(name.text)",
       at: name.range,
       suggestion: near?.question,
+      severity: mayBeOther ? .warning : .error,
       fixes: script.respell(name.range, near)
+    )
+  }
+
+  private func reportColon(before name: LuaName, _ service: String) {
+    let colon = script.token(at: name.range.lowerBound).map { script.tokens[$0 - 1].range }
+    script.report(
+      .unknownMember,
+      "\(name.text) is a function of the \(service) service, and takes no self",
+      at: name.range,
+      suggestion: "write .\(name.text)(…), with a dot",
+      severity: script.host.scripts.library.allowsKindsOfApp ? .warning : .error,
+      fixes: colon.map { script.write(".", over: $0, isCertain: true) } ?? []
     )
   }
 

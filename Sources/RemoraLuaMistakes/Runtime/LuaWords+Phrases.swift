@@ -7,6 +7,7 @@ extension LuaWords.Attempt {
     case (_, .global, let name?) where name != "self": .global(name)
     case (.index, .local, "self") where type == "nil": .missingSelf
     case (.index, _, _): .indexed(type: type, name: name)
+    case (.call, .method, let name?) where type == "nil": .method(name)
     case (.call, _, _): .called(type: type)
     default: nil
     }

@@ -10,6 +10,8 @@ package struct RuntimeMistake {
     case global(String)
     /// The local variable `self`, which is nil.
     case missingSelf
+    /// A method that there is not.
+    case method(String)
     /// A value from which nothing can be read.
     case indexed(type: String, name: String?)
     /// A value that cannot be called.
@@ -43,6 +45,12 @@ package struct RuntimeMistake {
       self = RuntimeMistake(comparing: left, right)
     } else if let argument = words.argument {
       self = RuntimeMistake(argument)
+    } else if let value = words.refusedKey {
+      let key = RuntimeMistake.key(in: excerpt ?? "")
+      self = RuntimeMistake(
+        "\(key ?? "what is in the brackets") is \(value == "nil" ? "nil" : "no number"): nothing can be set there",
+        value == "nil" ? "set \(key ?? "it") first" : nil
+      )
     } else {
       return nil
     }
@@ -175,6 +183,27 @@ package struct RuntimeMistake {
       decoding: bytes[tokens[start].range.lowerBound..<tokens[end].range.upperBound],
       as: UTF8.self
     )
+  }
+
+  /// `i` in `names[i] = 5`, if the line sets only one item.
+  private static func key(in excerpt: String) -> String? {
+    let bytes = Array(excerpt.utf8)
+    let tokens = LuaLexer.tokens(of: bytes)
+    let texts = tokens.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    let closings = texts.indices.dropLast().filter { texts[$0] == "]" && texts[$0 + 1] == "=" }
+    guard closings.count == 1, let end = closings.first else { return nil }
+    var depth = 0
+    for index in (0..<end).reversed() {
+      if texts[index] == "]" { depth += 1 }
+      guard texts[index] == "[" else { continue }
+      guard depth == 0 else {
+        depth -= 1
+        continue
+      }
+      let key = bytes[tokens[index].range.upperBound..<tokens[end].range.lowerBound]
+      return String(decoding: key, as: UTF8.self)
+    }
+    return nil
   }
 
   /// `math` for `rnd` in a line with `math.rnd`.

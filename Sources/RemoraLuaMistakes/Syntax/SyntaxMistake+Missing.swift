@@ -223,6 +223,7 @@ extension SyntaxMistake {
     switch text.words.sentence {
     case "syntax error":
       let chain = text.chain(endingAt: fault - 1)
+      if let chain, let call = callWithoutBrackets(of: chain, in: text) { return call }
       return SyntaxMistake(
         chain.map { "this line names \($0), and does nothing with it" } ?? "this line does nothing",
         chain.map { "to set it, write \($0) = …; to call it, \($0)()" },

@@ -185,4 +185,25 @@ extension SyntaxMistake {
       )
     )
   }
+
+  /// `wait 5`.
+  static func callWithoutBrackets(of chain: String, in text: RefusedText) -> SyntaxMistake? {
+    let (fault, value) = (text.fault, text.text(text.fault))
+    let isNumber = text.tokens.indices.contains(fault) && text.tokens[fault].kind == .number
+    guard !text.isFirst(fault), isNumber || ["true", "false", "nil"].contains(value),
+      text.isFirst(fault + 1) || text.text(fault + 1) == "end" || fault + 1 == text.tokens.count
+    else { return nil }
+    let call = "\(chain)(\(value))"
+    let title = "write \(call)"
+    let brackets = text.replacing(
+      text.end(of: fault - 1)..<text.end(of: fault),
+      with: "(\(value))"
+    )
+    return SyntaxMistake(
+      "what a function is called with stands in round brackets",
+      title,
+      at: text.start(of: fault),
+      Correction(title, [brackets], isCertain: true)
+    )
+  }
 }

@@ -45,10 +45,24 @@ struct RefusedText {
       return Self.line(ofByte: range.lowerBound, lineStarts) <= line
         && Self.line(ofByte: range.upperBound - 1, lineStarts) >= line
     }
+    let refused = found.count > 1 ? Self.offsetOfMistake(in: bytes) : nil
     let isLast = words.expected == "<eof>" || [")", "]", "}", "end", ";"].contains(near)
-    guard let fault = isLast ? found.last : found.first else { return nil }
+    guard
+      let fault = found.first(where: { tokens[$0].range.lowerBound == refused })
+        ?? (isLast ? found.last : found.first)
+    else { return nil }
     self.fault = fault
     candidates = found
+  }
+
+  /// Where our own reading stops: it tells apart tokens of one text, where Lua names only the text.
+  private static func offsetOfMistake(in bytes: [UInt8]) -> Int? {
+    do throws(LuaSyntaxError) {
+      _ = try LuaParser.tree(of: bytes)
+      return nil
+    } catch {
+      return error.offset
+    }
   }
 
   /// Whether Lua means this token; it names a single byte that begins no token by its number, and

@@ -132,6 +132,14 @@ extension LuaWords {
   }
 }
 
+extension LuaWords {
+  /// What cannot be a key of a table, in `table index is nil`: `nil` or `NaN`.
+  var refusedKey: String? {
+    let start = "table index is "
+    return message.hasPrefix(start) ? String(message.dropFirst(start.count)) : nil
+  }
+}
+
 // MARK: - The compiler
 
 extension LuaWords {

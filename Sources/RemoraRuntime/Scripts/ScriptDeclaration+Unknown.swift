@@ -44,6 +44,13 @@ extension BehaviourScript {
     if name.hasPrefix("_") {
       return Diagnostic(.error, "\(name) is private to \(title)")
     }
+    if !writes, name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase ?? false {
+      return Diagnostic(
+        .error,
+        "\(name) of \(title) cannot be called: it is for an event",
+        suggestion: advice(onCalling: name)
+      )
+    }
     return Diagnostic(
       .error,
       "\(title) has no property, state or action \(name)",
@@ -53,5 +60,15 @@ extension BehaviourScript {
           ? "; within one function, local \(name) = … is enough"
           : ", or outlet \"…\"; a method is function Name:\(name)()")
     )
+  }
+
+  /// How to make an event happen, for whoever calls its handler.
+  private static func advice(onCalling handler: String) -> String {
+    switch handler {
+    case "onTap": "tap its owner: owner:tap()"
+    case "onAppear", "onDisappear", "onDestroy":
+      "in a spec, \(handler.dropFirst(2).lowercased())(owner) sends that event"
+    default: "for others, declare an action: function Name:refresh()"
+    }
   }
 }

@@ -37,6 +37,11 @@ extension Scripts {
     } else if let (message, suggestion) = Diagnostic.parts(of: error.underlying) {
       diagnostic.message = error.context + message
       diagnostic.suggestion = suggestion
+    } else if error.kind == .time, let source, let line = diagnostic.line {
+      diagnostic.suggestion = LoopAround(line: line, in: source).map {
+        $0.line == line
+          ? "wait in the loop: wait(0.1)" : "wait in the loop of line \($0.line): wait(0.1)"
+      }
     } else if error.underlying == nil, error.kind == .runtime, !error.isOfScript {
       let idsAreNames = idsAreNames && !isScript(error.chunk)
       explain(&diagnostic, error, idsAreNames: idsAreNames, in: version)
@@ -78,6 +83,10 @@ extension Scripts {
       diagnostic.suggestion = suggestion(forGlobal: name, idsAreNames: idsAreNames)
     case .missingSelf:
       if !blameCaller(&diagnostic, error, in: version) { blamePassing(&diagnostic, in: version) }
+    case .method(let name):
+      let text = diagnostic.file.flatMap { self.text(of: $0, in: version) }
+      guard let method = text.flatMap({ MethodWithoutBehaviour(name, in: $0) }) else { return }
+      diagnostic.suggestion = "write function \(method.behaviour):\(name)() in line \(method.line)"
     case .indexed("nil", nil) where line.contains("find(") || line.contains("find \""):
       diagnostic.suggestion = "find returns nil where nothing has that id"
     case .indexed("boolean", let name):
@@ -103,8 +112,9 @@ extension Scripts {
       "modules are in script folders, and this app has none"
     case _ where idsAreNames:
       Suggestion.question(for: name, in: ReservedIDs.globals + registry.names.all)
-    case _ where ReservedIDs.isWordOfPrompt(name): "\(name) works at the prompt and in specs only"
     case _ where registry.names[name] != nil: Suggestion.useOfID(name)
+    case _ where ForeignGlobal.ofLanguages[name] != nil: ForeignGlobal.ofLanguages[name]?.advice
+    case _ where ReservedIDs.isWordOfPrompt(name): "\(name) works at the prompt and in specs only"
     default: Suggestion.question(for: name, in: ReservedIDs.globals)
     }
   }

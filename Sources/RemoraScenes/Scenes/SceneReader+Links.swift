@@ -148,8 +148,16 @@ extension SceneReader {
 
   /// Reports an id that nothing has, unless it may stand where the text is no JSON.
   mutating func reportUnknownID(_ id: String, at place: ScenePlace) {
-    guard broken.isEmpty else { return }
+    guard broken.isEmpty, !mayBeOfMissingScript(id) else { return }
     let message = "nothing in this scene has the id \"\(id)\""
     problem(message, at: place, suggestion(for: id, among: Array(ids.named.keys)))
+  }
+
+  /// Whether an id is nearly that of a behaviour whose script is missing.
+  ///
+  /// A behaviour without an id has its script's name: where that is misspelt, the script is the one mistake.
+  private func mayBeOfMissingScript(_ id: String) -> Bool {
+    let missing = ids.named.filter { if case .broken = $0.value { true } else { false } }
+    return suggestion(for: id, among: Array(missing.keys)) != nil
   }
 }

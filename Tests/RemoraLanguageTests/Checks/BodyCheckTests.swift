@@ -147,6 +147,29 @@ final class BodyCheckTests: CheckTestCase {
     )
   }
 
+  func testServicesAndTheirFunctionsAreKnown() {
+    host.lend("camera") { service in service.function("count") { () -> Int in 1 } }
+    let wrong = [
+      ("service('camra').count()", "no service is called camra — did you mean \"camera\"?"),
+      (
+        "local c = service 'camera'; c.cuont()",
+        "the camera service has no function cuont — did you mean \"count\"?"
+      ),
+      (
+        "service('camera'):count()",
+        "count is a function of the camera service, and takes no self — write .count(…), with a dot"
+      ),
+    ]
+    for (line, sentence) in wrong {
+      XCTAssertEqual(
+        findings("function Star:run()\n\(line)\nend"),
+        ["13 unknown-member: \(sentence)"]
+      )
+    }
+    // An app may lend others.
+    assertFine("service('radio').play()")
+  }
+
   func testAKindOfTheAppInASceneIsNotedWhereThatIsAllowed() {
     let scene = { (kind: String) in
       """

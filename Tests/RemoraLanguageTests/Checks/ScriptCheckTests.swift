@@ -58,8 +58,18 @@ final class ScriptCheckTests: CheckTestCase {
     )
   }
 
+  func testAFunctionThatIsCalledAsAMethod() {
+    XCTAssertEqual(
+      findings("function _show() end function Star:run() self:_show() end"),
+      [
+        "12 assigned-global: _show is called as a method, and declared as a function"
+          + " — write function Star:_show()"
+      ]
+    )
+  }
+
   func testGlobalsThatAreFine() {
-    assertFine("log(_VERSION, _G.anything, math.pi, screen, service 'x', now())")
+    assertFine("log(_VERSION, _G.anything, math.pi, screen, pcall(service, 'x'), now())")
     assertFine("local f = unpack or table.unpack if anything then f() end")
     XCTAssertEqual(check("local M = {}\nM.f = unpack or table.unpack\nreturn M"), [])
     XCTAssertEqual(check("function helper() end return helper"), [])

@@ -1,0 +1,7 @@
+local Tap = behaviour "Tap"
+
+function Tap:onTap()
+  console.log("tapped")
+end
+
+return Tap

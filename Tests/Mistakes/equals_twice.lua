@@ -1,0 +1,7 @@
+local Tap = behaviour "Tap"
+
+function Tap:onTap()
+  local count = = 5
+end
+
+return Tap

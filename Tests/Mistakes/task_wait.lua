@@ -1,0 +1,7 @@
+local Tap = behaviour "Tap"
+
+function Tap:onTap()
+  task.wait(1)
+end
+
+return Tap
