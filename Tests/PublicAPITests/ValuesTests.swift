@@ -2,55 +2,7 @@ import Remora
 import XCTest
 
 /// Every type that an app exchanges with scripts, at every place where it can.
-@MainActor
-final class ValuesTests: XCTestCase {
-  private var host: ScriptHost!
-  private var lamp: Lamp!
-  private var caller: Behaviour!
-  private var messages: [String] = []
-
-  override func setUp() async throws {
-    host = try ScriptHost(clock: RealClock())
-    host.observeDiagnostics { [weak self] in self?.messages.append($0.message) }
-    lamp = Lamp()
-  }
-
-  override func tearDown() async throws {
-    caller = nil
-    lamp = nil
-    weak let released = host
-    host = nil
-    XCTAssertNil(released)
-  }
-
-  private func describe(_ build: (KindBuilder<Lamp>) -> Void) throws {
-    host.register(Lamp.self, named: "Lamp", build: build)
-    host.register(Spot.self, named: "Spot") { _ in }
-    host.add(lamp)
-    try host.load(
-      """
-      local Caller = behaviour "Caller"
-      Caller.heard = event { value = "any", values = "list" }
-      function Caller:method(name, ...) return self.owner[name](self.owner, ...) end
-      function Caller:service(name, ...) return service "echo"[name](...) end
-      function Caller:fail(...) return select(2, pcall(...)).message end
-      function Caller:complain(name, ...)
-        local ok, message = pcall(self.owner[name], self.owner, ...)
-        return ok and "no error" or tostring(message)
-      end
-      function Caller:owners(name)
-        local me, call = self.owner, self.owner[name]
-        local all = self.owner["all" .. name](me, { me, me })
-        return call(me, me) == me, self.owner["maybe" .. name](me, nil) == nil,
-          self.owner["maybe" .. name](me, me) == me, #all == 2 and all[2] == me
-      end
-      return Caller
-      """,
-      as: "caller"
-    )
-    caller = try lamp.attach("caller")
-  }
-
+final class ValuesTests: ValuesTestCase {
   // MARK: The matrix
 
   /// Returns what it gets: a method, an asynchronous one, a service, an asynchronous one.
@@ -199,87 +151,6 @@ final class ValuesTests: XCTestCase {
     let maker = try lamp.attach("maker", outlets: ["button": [button]])
     XCTAssertEqual(try maker.perform("make").values, ["a Spot", true])
     XCTAssertEqual(seen, ["Button"])
-  }
-
-  // MARK: Mistakes
-
-  func testErrorsNameTheArgumentWhatWasExpectedAndWhatCame() async throws {
-    try describe { kind in
-      kind.method("show") { (_: Lamp, _: Mode, _: Level?) in }
-      kind.method("turn") { (_: Lamp, _: Angle) in }
-      kind.method("aim") { (_: Lamp, _: [Point]) in }
-      kind.method("link") { (_: Lamp, _: Spot) in }
-      kind.method("own") { (lamp: Lamp) in lamp }
-    }
-    func complaint(_ name: String, _ arguments: any ValueConvertible...) throws -> String? {
-      let values = arguments.map(\.propertyValue)
-      let results =
-        switch values.count {
-        case 0: try caller.perform("complain", name)
-        case 1: try caller.perform("complain", name, values[0])
-        default: try caller.perform("complain", name, values[0], values[1])
-        }
-      return results.values?.first?.text.map { $0.replacing("caller.lua:7: ", with: "") }
-    }
-    XCTAssertEqual(
-      try complaint("show", "nigth"),
-      #"Lamp:show, argument 1: expected one of "day", "night", got the text "nigth" — did you mean "night"?"#
-    )
-    XCTAssertEqual(
-      try complaint("show", Mode.day, 3),
-      "Lamp:show, argument 2: expected a whole number, got 3"
-    )
-    XCTAssertEqual(
-      try complaint("turn", 361),
-      "Lamp:turn, argument 1: expected a number from 0 to 360, got 361"
-    )
-    XCTAssertEqual(
-      try complaint("aim", [Value.point(Point()), "here"]),
-      "Lamp:aim, argument 1: [2]: expected a point such as { x = 0, y = 0 }, got the text \"here\""
-    )
-    XCTAssertEqual(
-      try complaint("link"),
-      "Lamp:link, argument 1: expected a Spot, got nothing (nil)"
-    )
-    try host.load(
-      """
-      local Linker = behaviour "Linker"
-      function Linker:link()
-        return select(2, pcall(self.owner.link, self.owner, self.owner)),
-          select(2, pcall(self.owner.show, self.owner, self.owner))
-      end
-      return Linker
-      """,
-      as: "linker"
-    )
-    XCTAssertEqual(
-      try lamp.attach("linker").perform("link").values?.map(\.text),
-      [
-        "Lamp:link, argument 1: expected a Spot, got a Lamp",
-        #"Lamp:show, argument 1: expected one of "day", "night", got a Lamp"#,
-      ]
-    )
-  }
-
-  func testAnOwnerThatScriptsCannotHaveIsNilAndADiagnostic() async throws {
-    final class Stranger: Owner { let attachments = Attachments() }
-    let stranger = Stranger()
-    let other = try ScriptHost(clock: VirtualClock())
-    let button = Button(id: "theirs")
-    other.add(button)
-    try describe { kind in
-      kind.method("stranger") { (_: Lamp) in stranger }
-      kind.method("theirs") { (_: Lamp) in button }
-    }
-    XCTAssertEqual(try caller.perform("method", "stranger").values, [.nothing])
-    XCTAssertEqual(try caller.perform("method", "theirs").values, [.nothing])
-    XCTAssertEqual(
-      messages,
-      [
-        "Stranger is not registered with this host",
-        "theirs belongs to another host, which presents nothing: this host presents nothing",
-      ]
-    )
   }
 
   // MARK: Asynchronous methods
