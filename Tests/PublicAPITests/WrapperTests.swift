@@ -28,6 +28,7 @@ final class WrapperTests: CompilerTestCase {
       Door.behaviour  = text { default = "" }
       Door.sides      = choice { choices = { "left-hand" }, default = "left-hand" }
       Door.places     = list { of = "point" }
+      Door.closesIn   = seconds { optional = true }
       Door.string     = event {}
       Door.opened     = event { at = "point", by = "text" }
       Door.shouldOpen = message { "visitor", answers = "boolean", policy = "all" }
@@ -37,10 +38,12 @@ final class WrapperTests: CompilerTestCase {
     try Data(script.utf8).write(to: URL(fileURLWithPath: "\(folder)/front_door.lua"))
     let use = """
       func use(_ door: FrontDoor) throws {
-        let _: FrontDoor.DefaultChoice? = door.`default`
+        let _: FrontDoor.DefaultChoice = try door.`default`
         try door.set(default: .`case`)
-        let _: (String?, String?) = (door.behaviour, door.sides)
+        let _: (String, String) = (try door.behaviour, try door.sides)
+        let _: (Duration?, [Point]?) = (try door.closesIn, try door.places)
         try door.set(places: [Point(x: 1, y: 2)])
+        try door.set(closesIn: nil)
         try door.onString {}
         try door.onOpened { event in let _: (Point?, String?) = (event.at, event.by) }
         let _: Bool? = door.askShouldOpen("Ann")

@@ -52,14 +52,15 @@ struct SwiftWrapper {
 
   private func property(_ property: PropertyDeclaration) -> String {
     let type = SwiftType(property.type, of: property.name)
-    let name = property.name.swiftName
+    let isOptional = property.isOptional || property.defaultValue == .nothing
+    let typeName = isOptional ? "\(type.name)?" : type.name
     return """
-      \(type.declaration(indent: "  "))\(comment(property.help, "The property `\(property.name)`."))  ///
-        /// `nil` if it has no value, or the behaviour is gone.
-        var \(name): \(type.name)? { \(behaviour)[property: "\(property.name)"].flatMap { \(type.name)($0) } }
+      \(type.declaration(indent: "  "))\(comment(property.help, "The property `\(property.name)`."))  var \(property.name.swiftName): \(typeName) {
+          get throws(RemoraError) { try \(behaviour).value(of: "\(property.name)") }
+        }
 
         /// Sets `\(property.name)`, with the checks of the script.
-        func set(\(property.name) value: \(type.name)) throws { try \(behaviour).set("\(property.name)", to: value) }
+        func set(\(property.name) value: \(typeName)) throws { try \(behaviour).set("\(property.name)", to: value) }
 
       """
   }

@@ -13,9 +13,9 @@ struct FadeOut {
   init(_ attached: Behaviour) { behaviour = attached }
 
   /// How long it fades.
-  ///
-  /// `nil` if it has no value, or the behaviour is gone.
-  var duration: Duration? { behaviour[property: "duration"].flatMap { Duration($0) } }
+  var duration: Duration {
+    get throws(RemoraError) { try behaviour.value(of: "duration") }
+  }
 
   /// Sets `duration`, with the checks of the script.
   func set(duration value: Duration) throws { try behaviour.set("duration", to: value) }

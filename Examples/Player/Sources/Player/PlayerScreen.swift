@@ -30,6 +30,11 @@ public final class PlayerScreen {
     try fading.onFaded { [weak self] event in self?.volumeBeforeFade = event.from }
   }
 
+  /// How long a fade takes.
+  public var fadeDuration: Duration {
+    get throws(RemoraError) { try fading.duration }
+  }
+
   /// Fades the player out, as the button does.
   public func fadeOut(over duration: Duration) throws {
     try fading.set(duration: duration)

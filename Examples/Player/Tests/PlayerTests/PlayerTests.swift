@@ -40,7 +40,9 @@ final class PlayerTests: XCTestCase {
   func testTheAppFadesThePlayerOutThroughItsTypedWrapper() async throws {
     let (host, player) = (try ScriptHost(clock: VirtualClock()), Player())
     let screen = try PlayerScreen(player, on: host, scripts: scripts)
+    XCTAssertEqual(try screen.fadeDuration, .seconds(1))
     try screen.fadeOut(over: .seconds(2))
+    XCTAssertEqual(try screen.fadeDuration, .seconds(2))
     host.advance(by: .seconds(1))
     XCTAssertEqual(player.volume, 0.25, accuracy: 0.01)
     host.advance(by: .seconds(1))
