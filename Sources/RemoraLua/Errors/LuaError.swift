@@ -3,6 +3,8 @@ import CRemoraLuaShim
 /// A failure of Lua code, with a message, a place and a traceback.
 public struct LuaError: Error, Sendable {
   /// The kind of failure, for programs.
+  ///
+  /// May grow: switch with `default`.
   public enum Kind: String, Sendable {
     /// The source does not compile.
     case syntax

@@ -6,6 +6,8 @@ import CRemoraLuaShim
 /// notice that, with `pcall`, coroutines, metamethods or to-be-closed variables.
 public struct LuaLimits: Equatable, Sendable {
   /// The way to stop running code.
+  ///
+  /// May grow: switch with `default`.
   public enum Stopper: Equatable, Sendable {
     /// A signal that a watchdog sends to the thread that is in Lua.
     ///

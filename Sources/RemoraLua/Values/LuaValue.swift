@@ -3,6 +3,8 @@
 /// Tables, functions and objects are references into the state they come from and belong to its
 /// isolation domain; the rest is plain data. Two references are equal when they are the same Swift
 /// reference or the same Lua value, compared without metamethods.
+///
+/// Complete: no case will be added.
 public enum LuaValue: Equatable {
   /// Nothing.
   case `nil`
@@ -26,6 +28,8 @@ public enum LuaValue: Equatable {
   case other(Kind)
 
   /// The kinds of Lua value, named as Lua's `type` names them.
+  ///
+  /// Complete: no case will be added.
   public enum Kind: String, Sendable {
     /// `nil`
     case `nil`

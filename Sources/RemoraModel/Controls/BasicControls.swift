@@ -23,6 +23,8 @@ public final class Button: Control {
 /// Text to read.
 public final class Label: Control {
   /// The alignment of its lines.
+  ///
+  /// May grow: switch with `default`.
   public enum Alignment: String, CaseIterable, ValueConvertible {
     /// At the left edge.
     case left
@@ -60,6 +62,8 @@ public final class Label: Control {
 /// A picture.
 public final class Image: Control {
   /// The ways in which a picture fills a frame with another aspect ratio.
+  ///
+  /// May grow: switch with `default`.
   public enum ContentMode: String, CaseIterable, ValueConvertible {
     /// Scaled to be wholly visible.
     case fit

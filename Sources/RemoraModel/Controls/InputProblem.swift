@@ -1,6 +1,8 @@
 /// Why a person's tap on a control does nothing: see ``ScriptHost/problem(ofTapOn:)``.
 public struct InputProblem: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The reason, for a program.
+  ///
+  /// May grow: switch with `default`.
   public enum Reason: String, CaseIterable, Codable, Sendable {
     /// It is on no presented screen.
     case offStage

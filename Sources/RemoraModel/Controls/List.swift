@@ -3,6 +3,8 @@ import RemoraLimits
 /// A list of lines to choose from.
 public final class List: Control {
   /// The direction of a swipe.
+  ///
+  /// Complete: no case will be added.
   public enum Direction: String, CaseIterable, ValueConvertible {
     /// From right to left.
     case left

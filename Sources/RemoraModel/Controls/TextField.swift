@@ -1,6 +1,8 @@
 /// A line of text that a person edits.
 public final class TextField: Control {
   /// The keyboard that suits the text.
+  ///
+  /// May grow: switch with `default`.
   public enum Keyboard: String, CaseIterable, ValueConvertible {
     /// Letters.
     case text

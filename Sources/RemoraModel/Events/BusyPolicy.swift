@@ -1,4 +1,6 @@
 /// Decides what happens when an event arrives while its handler is still running.
+///
+/// May grow: switch with `default`.
 public enum BusyPolicy: String, CaseIterable, Codable, Sendable {
   /// Handle every event, in order; drop those that arrive while 64 wait.
   case queue

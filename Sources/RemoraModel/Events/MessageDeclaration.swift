@@ -55,6 +55,8 @@ extension MessageDeclaration {
 }
 
 /// The ways to combine the answers of several targets to one message.
+///
+/// May grow: switch with `default`.
 public enum ResultPolicy: String, CaseIterable, Sendable {
   /// The first answer.
   case first

@@ -10,6 +10,8 @@ public struct ControlID: Hashable, Sendable {
 /// One visible change.
 ///
 /// Front ends are observers of patches.
+///
+/// May grow: switch with `default`.
 public enum Patch: Equatable, Sendable {
   /// A new control at this index among its parent's children, or among the screens, with all its
   /// properties that have a value.
@@ -34,6 +36,8 @@ public enum Patch: Equatable, Sendable {
   case transition(ControlID, Transition, other: ControlID?)
 
   /// The animations with which a screen comes or goes.
+  ///
+  /// May grow: switch with `default`.
   public enum Transition: String, Codable, Sendable {
     /// It comes over the other screen.
     case present

@@ -3,6 +3,8 @@ public import RemoraRuntime
 /// The result of a reload: what changed, for how many behaviours, its duration, the mistakes.
 public struct ReloadReport: Sendable, Equatable {
   /// How a reload ended.
+  ///
+  /// May grow: switch with `default`.
   public enum Outcome: Sendable, Equatable {
     /// Nothing differs from the texts in use.
     case unchanged

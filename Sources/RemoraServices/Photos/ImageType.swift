@@ -1,4 +1,6 @@
 /// The types of pictures that services know.
+///
+/// May grow: switch with `default`.
 public enum ImageType: String, CaseIterable, Sendable {
   /// Portable Network Graphics.
   case png

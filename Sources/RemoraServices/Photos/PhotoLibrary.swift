@@ -23,6 +23,8 @@ public protocol PhotoLibrary: AnyObject {
 /// A request for a picture.
 public struct PhotoRequest: Hashable, Sendable {
   /// Where a picture comes from.
+  ///
+  /// May grow: switch with `default`.
   public enum Source: String, CaseIterable, Sendable {
     /// A picture that exists already.
     case library
@@ -50,6 +52,8 @@ public struct PhotoRequest: Hashable, Sendable {
 }
 
 /// The result of picking a picture.
+///
+/// Complete: no case will be added.
 public enum PhotoResult: Hashable, Sendable {
   /// A picture in the host's files. Scripts get a name for it, never its path.
   case picked(FileLocation)

@@ -28,6 +28,8 @@ public struct SharedItem: Hashable, Sendable {
 }
 
 /// The result of sharing.
+///
+/// Complete: no case will be added.
 public enum ShareResult: Hashable, Sendable {
   /// The item was shared.
   case shared

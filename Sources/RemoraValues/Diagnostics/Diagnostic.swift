@@ -5,6 +5,8 @@ import RemoraSpelling
 /// A failure, a warning or a log line, with its place, behaviour and suggestion.
 public struct Diagnostic: Error, Equatable, Sendable {
   /// The severity of a diagnostic.
+  ///
+  /// Complete: no case will be added.
   public enum Severity: String, Codable, Sendable {
     /// Something failed.
     case error

@@ -1,6 +1,8 @@
 /// The type of a property.
 ///
 /// The same types are used in inspectors, scenes, scripts and Swift.
+///
+/// May grow: switch with `default`.
 public enum PropertyType: Hashable, Sendable {
   /// True or false.
   case boolean

@@ -4,6 +4,8 @@ import RemoraLua
 ///
 /// A value is always copied, so one script cannot change the data of another. Tables from scripts
 /// become lists or records; functions and objects cannot be values.
+///
+/// May grow: switch with `default`.
 public enum Value: Hashable, Sendable {
   /// No value.
   case nothing
