@@ -148,7 +148,7 @@ package final class PromptSession {
     let sender = event.behaviour?.description ?? host.stage.describe(event.sender)
     let payload = event.payload.isEmpty ? "" : " \(Value.record(event.payload).luaLiteral)"
     return MessageText.cut(
-      "! \(ShownTime.text(host.clock.now)) \(sender): \(event.name)\(payload)"
+      "! \(ShownTime.text(host.clock.nanoseconds)) \(sender): \(event.name)\(payload)"
     )
   }
 

@@ -27,7 +27,7 @@ final class StageLog {
         controls[control] = id.isEmpty ? "\(kind) \(control.number)" : id
       }
       if !isStart, shows(patch) {
-        say(MessageText.cut("~ \(ShownTime.text(clock.now)) \(describe(patch))").printable)
+        say(MessageText.cut("~ \(ShownTime.text(clock.nanoseconds)) \(describe(patch))").printable)
       }
       if case .remove(let control) = patch { controls[control] = nil }
     }

@@ -81,20 +81,20 @@ final class ServiceRecorder {
 
   private func begin(_ service: String, _ function: String) -> Int {
     guard calls.count < Self.limit else { return -1 }
-    calls.append(Call(service: service, function: function, start: clock.now))
+    calls.append(Call(service: service, function: function, start: clock.nanoseconds))
     return calls.count - 1
   }
 
   private func finish(_ number: Int, _ results: [LuaValue]) {
     guard calls.indices.contains(number) else { return }
-    calls[number].duration = clock.now - calls[number].start
+    calls[number].duration = clock.nanoseconds - calls[number].start
     calls[number].results = results.map { (try? Value(luaValue: $0)) ?? .nothing }
     while calls[number].results.last == .nothing { calls[number].results.removeLast() }
   }
 
   private func fail(_ number: Int, isError: Bool) {
     guard calls.indices.contains(number) else { return }
-    calls[number].duration = clock.now - calls[number].start
+    calls[number].duration = clock.nanoseconds - calls[number].start
     calls[number].hasFailed = isError
     calls[number].isCancelled = !isError
   }

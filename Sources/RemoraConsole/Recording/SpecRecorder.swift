@@ -70,7 +70,7 @@ final class SpecRecorder {
     scene = host.scene.map { Self.name(of: $0, forSpecAt: path) }
     setup = RecordedSetup(console, makeSpecHost)
     services = try ServiceRecorder(host, console)
-    time = clock.now
+    time = clock.nanoseconds
     start = (time, .now)
     try host.files.write(written, to: FileLocation(trusting: path))
     try write()
@@ -139,7 +139,7 @@ final class SpecRecorder {
 
   /// A statement or a command is about to run: earlier changes are not its effects.
   func willRun() {
-    start = (clock.now, .now)
+    start = (clock.nanoseconds, .now)
     if !changes.isEmpty || failure != nil { advanceSpecClock() }
     expectChanges()
     hasEffect = false
@@ -224,7 +224,7 @@ final class SpecRecorder {
     append(failure.map { RecordedStatement.expecting($0, from: statement) } ?? statement)
     // The time by which the statement itself advances the clock passes in the spec, too.
     let passed = Int(Double(nanoseconds(since: start.machine)) * host.clock.rateOfTime)
-    let moved = clock.now - start.session - passed
+    let moved = clock.nanoseconds - start.session - passed
     if moved >= 1_000_000 { time += moved }
   }
 

@@ -61,7 +61,7 @@ struct SpecSetup {
   }
 
   private var advance: String? {
-    let now = host.clock.now / 10_000_000 * 10_000_000
+    let now = host.clock.nanoseconds / 10_000_000 * 10_000_000
     guard now > 0, now <= Self.longestTime else { return nil }
     return "advance(\(Value.describe(Double(now) / 1e9)))"
   }

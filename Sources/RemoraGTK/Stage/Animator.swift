@@ -49,7 +49,7 @@ internal import RemoraRuntime
 
   init(_ stage: Stage) { self.stage = stage }
 
-  private var now: Int { stage.host.clock.now }
+  private var now: Int { stage.host.clock.nanoseconds }
 
   func animate(
     _ node: Node,

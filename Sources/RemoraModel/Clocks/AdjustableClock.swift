@@ -49,12 +49,11 @@ public final class AdjustableClock: MovableClock {
   init(isRunning: Bool, machine: any HostClock) {
     self.machine = machine
     self.isRunning = isRunning
-    anchor = (0, machine.now)
+    anchor = (0, machine.nanoseconds)
   }
 
-  /// Nanoseconds that passed while it ran, multiplied by its speed, plus those by which it was
-  /// moved.
-  public var now: Int { time(at: machine.now) }
+  /// The time that passed while it ran, multiplied by its speed, plus that by which it was moved.
+  public var now: Duration { .nanoseconds(time(at: machine.nanoseconds)) }
 
   package var rate: Double { isRunning ? speed : 0 }
 
@@ -74,7 +73,7 @@ public final class AdjustableClock: MovableClock {
   }
 
   private func setAnchor() {
-    let now = machine.now
+    let now = machine.nanoseconds
     anchor = (time(at: now), now)
   }
 

@@ -2,10 +2,15 @@ import RemoraLimits
 
 /// The clock of a host.
 ///
-/// Time is in whole nanoseconds, so that ten waits of 0.1 s are exactly 1 s.
+/// A host counts in whole nanoseconds, so that ten waits of 0.1 s are exactly 1 s.
 public protocol HostClock: AnyObject {
-  /// Nanoseconds since the clock started. Never decreases.
-  var now: Int { get }
+  /// The time since the clock started. Never decreases.
+  var now: Duration { get }
+}
+
+extension HostClock {
+  /// The same in whole nanoseconds; what is left of one is cut off.
+  package var nanoseconds: Int { Int(clamping: now.attoseconds / 1_000_000_000) }
 }
 
 /// The machine's monotonic clock.
@@ -15,11 +20,8 @@ public final class RealClock: HostClock {
   /// A clock that starts now.
   public init() {}
 
-  /// Nanoseconds since it was made.
-  public var now: Int {
-    let elapsed = (ContinuousClock.now - start).components
-    return Int(elapsed.seconds) * 1_000_000_000 + Int(elapsed.attoseconds / 1_000_000_000)
-  }
+  /// The time since it was made.
+  public var now: Duration { ContinuousClock.now - start }
 }
 
 /// A clock that a host can move forward.
@@ -45,7 +47,7 @@ extension MovableClock {
     Diagnostic(
       .error,
       "something was due at \(Limit.moments) in a row, so the clock stopped at"
-        + " \(Value.describe(Double(now) / 1e9)) s",
+        + " \(Value.describe(Double(nanoseconds) / 1e9)) s",
       suggestion: "advance by less at a time, or let every(…) wait longer"
     )
   }
@@ -57,7 +59,7 @@ extension HostClock {
 
   /// The real time until the clock reaches `due`; `nil` if it does not move by itself.
   package func realTime(until due: Int) -> Duration? {
-    let left = Duration.nanoseconds(max(0, due - now))
+    let left = Duration.nanoseconds(max(0, due - nanoseconds))
     return switch rateOfTime {
     case 0: nil
     case 1: left
@@ -68,8 +70,8 @@ extension HostClock {
 
 /// A clock that moves only with ``ScriptHost/advance(by:)``: for tests and servers.
 public final class VirtualClock: MovableClock {
-  /// Nanoseconds by which it was moved.
-  public var now: Int { time }
+  /// The time by which it was moved.
+  public var now: Duration { .nanoseconds(time) }
   /// Private, so that reading it needs no exclusivity check.
   private var time = 0
 

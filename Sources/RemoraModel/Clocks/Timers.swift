@@ -47,7 +47,7 @@ package final class Timers {
   }
 
   private func due(after nanoseconds: Int) -> Int {
-    let (due, overflow) = clock.now.addingReportingOverflow(max(0, nanoseconds))
+    let (due, overflow) = clock.nanoseconds.addingReportingOverflow(max(0, nanoseconds))
     return overflow ? .max : due
   }
 

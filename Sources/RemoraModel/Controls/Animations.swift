@@ -35,7 +35,7 @@ package final class Animations {
   /// Sets every property to its current value.
   package func update() {
     guard !running.isEmpty else { return }
-    let now = clock.now
+    let now = clock.nanoseconds
     var someEnded = false
     for animation in running {
       animation.move(to: now)

@@ -16,7 +16,7 @@ extension Control {
       property,
       from: current.isFinite ? current : value,
       to: value,
-      start: stage.clock.now,
+      start: stage.clock.nanoseconds,
       duration: duration
     )
     stage.animations.start(animation)

@@ -43,7 +43,7 @@ extension Control {
           property: property.name,
           from: property.get(self),
           to: animation.to,
-          seconds: Double(animation.remaining(at: stage.clock.now)) / 1e9
+          seconds: Double(animation.remaining(at: stage.clock.nanoseconds)) / 1e9
         )
       )
     }

@@ -135,7 +135,7 @@ public final class ScrollView: Control {
     guard let stage = attached.stage, target != offset, acceptsInput else {
       return endScrolling()
     }
-    let glide = Glide(from: offset, to: target, at: stage.clock.now)
+    let glide = Glide(from: offset, to: target, at: stage.clock.nanoseconds)
     self.glide = glide
     step(glide, on: stage)
   }
@@ -145,7 +145,7 @@ public final class ScrollView: Control {
     glide.timer = stage.after(.nanoseconds(Glide.frame)) { [weak self, weak glide, weak stage] in
       guard let self, let glide, let stage, self.glide === glide else { return }
       let isFree = offset == glide.place && !isAnimating("offset") && acceptsInput
-      let goesOn = isFree && move(to: glide.next(at: stage.clock.now))
+      let goesOn = isFree && move(to: glide.next(at: stage.clock.nanoseconds))
       guard self.glide === glide else { return }
       if goesOn, !glide.isOver { step(glide, on: stage) } else { endGlide() }
     }

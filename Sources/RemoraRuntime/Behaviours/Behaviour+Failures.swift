@@ -19,7 +19,7 @@ extension Behaviour {
     if let known = error.note as? ReportedFailure, known === shared.scheduler.reportedFailure {
       shared.scheduler.reportedFailure = nil
     } else if counts && isAttached && !isSuspended
-      || shared.rateLimits.allowsFailure(at: shared.stage.clock.now)
+      || shared.rateLimits.allowsFailure(at: shared.stage.clock.nanoseconds)
     {
       shared.stage.report(diagnostic(for: error, in: version))
     }
@@ -29,7 +29,7 @@ extension Behaviour {
       counts
       ? shared.rateLimits.addFailure(
         of: self,
-        at: shared.stage.clock.now,
+        at: shared.stage.clock.nanoseconds,
         limit: shared.failureLimit
       ) : nil
     if error.kind == .accountQuota { shared.suspendAll(on: account) }

@@ -7,7 +7,9 @@ extension Environments {
   func addLog(to environment: LuaTable, _ name: String) {
     // No limit, since only the beginning of a text is read.
     let log = behaviours.makeFunction(textLimit: .max) { behaviours, arguments in
-      guard behaviours.rateLimits.allowsLine(at: behaviours.stage.clock.now) else { return [] }
+      guard behaviours.rateLimits.allowsLine(at: behaviours.stage.clock.nanoseconds) else {
+        return []
+      }
       var note = Diagnostic(.note, Environments.line(of: arguments, behaviours))
       let place = arguments.caller()
       note.file = place?.source

@@ -49,7 +49,7 @@ extension Environments {
     )
     environment["now"] = .function(
       behaviours.makeFunction { behaviours, _ in
-        [.number(Double(behaviours.stage.clock.now) / 1e9)]
+        [.number(Double(behaviours.stage.clock.nanoseconds) / 1e9)]
       }
     )
   }

@@ -123,7 +123,7 @@ extension ScriptHost {
     guard !isClosed else { return }
     guard let clock = clock as? any MovableClock else { return poll() }
     let amount = max(0, nanoseconds(duration / .seconds(1)) ?? .max)
-    let target = clock.now.addingReportingOverflow(amount)
+    let target = clock.nanoseconds.addingReportingOverflow(amount)
     if let problem = run(clock, until: target.overflow ? .max : target.partialValue) {
       throw problem
     }
@@ -164,12 +164,12 @@ extension ScriptHost {
       if lua.isStopping { return nil }
       moments += 1
       if moments > Limit.moments.value { return clock.momentsError }
-      if due > clock.now { flush() }
+      if due > clock.nanoseconds { flush() }
       clock.move(to: due)
       stage.animations.update()
-      scheduler.fireTimers(dueBy: clock.now)
+      scheduler.fireTimers(dueBy: clock.nanoseconds)
     }
-    if end > clock.now { flush() }
+    if end > clock.nanoseconds { flush() }
     clock.move(to: end)
     stage.animations.update()
     flush()
@@ -200,7 +200,7 @@ extension ScriptHost {
         for part in parts { part.poll() }
         scheduler.inbox.deliver { scheduler.turn.hasTime }
         stage.animations.update()
-        scheduler.fireTimers(dueBy: clock.now)
+        scheduler.fireTimers(dueBy: clock.nanoseconds)
         scheduler.turn.finish()
         flush()
       }
@@ -220,10 +220,10 @@ extension ScriptHost {
   }
 
   /// When the next work is due, in nanoseconds of the host's clock; `nil` if there is none.
-  public var nextDue: Int? {
+  package var nextDue: Int? {
     if isClosed { return nil }
     return behaviours.lateEvents.isEmpty && !scheduler.inbox.hasUndelivered
-      ? stage.timers.nextDue : clock.now
+      ? stage.timers.nextDue : clock.nanoseconds
   }
 
   /// Sends the changes since the last flush to front ends.

@@ -33,12 +33,12 @@ extension BehaviourTask {
     guard let schedule = beginning.schedule, schedule.period != nil, mayWait else { return false }
     call = nil
     ending.rests = []
-    schedule.advance(past: scheduler.clock.now)
+    schedule.advance(past: scheduler.clock.nanoseconds)
     sleep(for: time(until: schedule, in: scheduler), in: scheduler)
     return true
   }
 
   private func time(until schedule: Schedule, in scheduler: Scheduler) -> Int {
-    max(0, schedule.due - scheduler.clock.now)
+    max(0, schedule.due - scheduler.clock.nanoseconds)
   }
 }

@@ -26,7 +26,7 @@ extension Scheduler {
 
   private func makeSchedule(_ name: String, _ arguments: LuaArguments) throws -> Schedule {
     if name == "start" {
-      return Schedule(try function(0, of: arguments, name), due: clock.now)
+      return Schedule(try function(0, of: arguments, name), due: clock.nanoseconds)
     }
     let seconds = try arguments.number(
       0,
@@ -44,7 +44,7 @@ extension Scheduler {
     }
     let function = try function(1, of: arguments, name)
     let delay = repeats ? max(time, Schedule.shortestPeriod) : time
-    let (due, overflow) = clock.now.addingReportingOverflow(delay)
+    let (due, overflow) = clock.nanoseconds.addingReportingOverflow(delay)
     return Schedule(function, due: overflow ? .max : due, period: repeats ? delay : nil)
   }
 

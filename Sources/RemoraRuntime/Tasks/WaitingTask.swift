@@ -15,8 +15,8 @@ public struct WaitingTask: Sendable, Equatable {
   /// What it waits for: `time`, `tap of like`, `an animation`, `counter:increment`, `2 functions`,
   /// `an answer`.
   public let subject: String
-  /// The seconds of the host's clock until it continues; `nil` if that is not known.
-  public let secondsLeft: Double?
+  /// The time of the host's clock until it continues; `nil` if that is not known.
+  public let timeLeft: Duration?
   /// Whether it runs code from before the last reload of its script.
   public let isOldCode: Bool
   /// When it continues, in nanoseconds of the host's clock; `nil` if that is not known.
@@ -28,7 +28,8 @@ public struct WaitingTask: Sendable, Equatable {
 extension WaitingTask: CustomStringConvertible {
   /// `onAppear (clock.lua:12) waits for time, 0.4 s, on old code`.
   public var description: String {
-    let left = secondsLeft.map { ", \(Value.describe(($0 * 1000).rounded() / 1000)) s" } ?? ""
+    let left =
+      timeLeft.map { ", \(Value.describe(($0 / .milliseconds(1)).rounded() / 1000)) s" } ?? ""
     return "\(start) waits for \(subject)\(left)"
       + (isOldCode ? ", on old code" : "")
   }
@@ -55,7 +56,7 @@ extension WaitingTask {
     file = place?.source
     line = place?.line
     subject = task.waiting.wait?.subject ?? "time"
-    secondsLeft = task.pause.map { max(0, Double($0.due - scheduler.clock.now) / 1e9) }
+    timeLeft = task.pause.map { .nanoseconds(max(0, $0.due - scheduler.clock.nanoseconds)) }
     isOldCode = task.isOnOldCode
     due = task.pause?.due
     let length = task.pause?.length

@@ -13,7 +13,7 @@ final class HostWatch {
   /// The first batch covers everything, for files that were saved before.
   init(_ watcher: any FileWatcher) {
     self.watcher = watcher
-    collector.add(FileChanges(isIncomplete: true), at: clock.now)
+    collector.add(FileChanges(isIncomplete: true), at: clock.nanoseconds)
   }
 
   /// Watches these places, or only those that are required if there is more than is possible.
@@ -37,7 +37,7 @@ final class HostWatch {
 
   /// Removes the batch of changes, if it is due.
   func takeDue() -> FileChanges? {
-    let now = clock.now
+    let now = clock.nanoseconds
     collector.add(watcher.changes(), at: now)
     guard var changes = collector.take(at: now) else { return nil }
     // What was saved before is shown already.
@@ -47,7 +47,7 @@ final class HostWatch {
   }
 
   var timeUntilDue: Duration? {
-    if let due = collector.due { return .nanoseconds(max(0, due - clock.now)) }
+    if let due = collector.due { return .nanoseconds(max(0, due - clock.nanoseconds)) }
     return watcher.fileDescriptor == nil ? .milliseconds(500) : nil
   }
 

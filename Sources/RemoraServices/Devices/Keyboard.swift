@@ -28,8 +28,8 @@ public final class Keyboard: EditingObserver {
   public private(set) var isShown = false
   /// The height in points, if ``show(_:over:)`` gets no frame.
   public var height = 300.0
-  /// The default seconds that it takes to appear and to disappear.
-  public var duration = 0.25
+  /// The time that it takes to appear and to disappear, if ``show(_:over:)`` and ``hide(over:)`` get none.
+  public var duration = Duration.seconds(0.25)
 
   /// The height of what it covers; while it is hidden, ``height``.
   package var shownHeight: Double { isShown ? frame?.size.height ?? height : height }
@@ -59,7 +59,7 @@ public final class Keyboard: EditingObserver {
   /// If it is shown already, it moves to the new frame and sends both again; for the same frame it
   /// does nothing. Without a frame it covers the lower edge of the topmost screen. A frame that is not
   /// finite is reported, and changes nothing.
-  public func show(_ frame: Frame? = nil, over seconds: Double? = nil) {
+  public func show(_ frame: Frame? = nil, over time: Duration? = nil) {
     let frame = frame ?? usualFrame
     guard !isShown || frame != self.frame else { return }
     guard Value.point(frame.origin).isFinite, Value.size(frame.size).isFinite else {
@@ -74,14 +74,14 @@ public final class Keyboard: EditingObserver {
     }
     isShown = true
     self.frame = frame
-    move("Show", frame, over: seconds ?? duration)
+    move("Show", frame, over: time ?? duration)
   }
 
   /// Hides the keyboard: sends `willHide` at once, and `didHide` when it has disappeared.
-  public func hide(over seconds: Double? = nil) {
+  public func hide(over time: Duration? = nil) {
     guard isShown, let frame else { return }
     isShown = false
-    move("Hide", frame, over: seconds ?? duration)
+    move("Hide", frame, over: time ?? duration)
   }
 
   /// Simulates a person closing the keyboard: ends editing, and hides it.
@@ -109,17 +109,17 @@ public final class Keyboard: EditingObserver {
     )
   }
 
-  private func move(_ way: String, _ frame: Frame, over seconds: Double) {
+  private func move(_ way: String, _ frame: Frame, over time: Duration) {
     arrival?.cancel()
     let payload: [String: Value] = [
       "x": .number(frame.origin.x), "y": .number(frame.origin.y),
       "width": .number(frame.size.width), "height": .number(frame.size.height),
-      "duration": .number(max(0, seconds.isFinite ? seconds : 0)),
+      "duration": .number(max(0, time / .seconds(1))),
     ]
     arrival = nil
     let willArrive = isShown
-    if let delay = nanoseconds(seconds), delay > 0 {
-      arrival = attached.host?.stage.timers.schedule(after: delay) { [weak self] in
+    if time > .zero {
+      arrival = attached.host?.after(time) { [weak self] in
         self?.send("did\(way)", payload)
       }
     }

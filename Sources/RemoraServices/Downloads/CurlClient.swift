@@ -11,7 +11,7 @@ struct CurlClient: DownloadClient {
     configuration.httpCookieStorage = nil
     configuration.urlCredentialStorage = nil
     configuration.urlCache = nil
-    configuration.timeoutIntervalForRequest = max(1, transfer.limits.seconds)
+    configuration.timeoutIntervalForRequest = max(1, transfer.limits.time / .seconds(1))
     var request = URLRequest(url: url)
     request.setValue("image/*", forHTTPHeaderField: "Accept")
     request.setValue("identity", forHTTPHeaderField: "Accept-Encoding")

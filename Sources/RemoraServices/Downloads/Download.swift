@@ -47,8 +47,8 @@ final class Download {
         onChange: { [mailbox = host.scheduler.inbox.mailbox] in mailbox.requestCheck(ticket) }
       )
       self.transfer = transfer
-      let seconds = request.limits.seconds
-      timer = host.stage.timers.schedule(after: nanoseconds(seconds) ?? .max) { [weak self] in
+      let seconds = request.limits.time / .seconds(1)
+      timer = host.after(request.limits.time) { [weak self] in
         self?.finish(
           .failure(.timeout("the image has not come within \(Value.describe(seconds)) seconds"))
         )

@@ -26,8 +26,8 @@ struct DownloadRequest {
     if let bytes = try options.number("maxBytes", in: 1...Double(most.bytes)) {
       limits.bytes = Int(bytes)
     }
-    if let seconds = try options.number("timeout", in: 0.1...max(0.1, most.seconds)) {
-      limits.seconds = seconds
+    if let seconds = try options.number("timeout", in: 0.1...max(0.1, most.time / .seconds(1))) {
+      limits.time = .seconds(seconds)
     }
     self.limits = limits
     guard let object = try options.value("progress", as: LuaObject.self) else { return }

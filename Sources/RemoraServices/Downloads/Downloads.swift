@@ -13,8 +13,8 @@ public final class Downloads {
     public var bytes: Int
     /// The maximum number of bytes of all pictures together, in the life of this object.
     public var totalBytes: Int
-    /// The maximum seconds of one download, from beginning to end.
-    public var seconds: Double
+    /// The maximum time of one download, from beginning to end.
+    public var time: Duration
     /// The maximum number of downloads at the same time.
     public var atOnce: Int
     /// The maximum number of redirects of a download.
@@ -24,13 +24,13 @@ public final class Downloads {
     public init(
       bytes: Int = 10 << 20,
       totalBytes: Int = 200 << 20,
-      seconds: Double = 30,
+      time: Duration = .seconds(30),
       atOnce: Int = 4,
       redirects: Int = 5
     ) {
       self.bytes = bytes
       self.totalBytes = totalBytes
-      self.seconds = seconds
+      self.time = time
       self.atOnce = atOnce
       self.redirects = redirects
     }

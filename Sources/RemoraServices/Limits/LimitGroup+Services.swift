@@ -25,7 +25,7 @@ extension LimitGroup {
         [
           Limit(downloads.bytes, "bytes", "a picture", beyond: "an error"),
           Limit(downloads.totalBytes, "bytes", "all pictures together", beyond: "an error"),
-          Limit(.seconds(downloads.seconds), "a download", beyond: "an error"),
+          Limit(downloads.time, "a download", beyond: "an error"),
           Limit(downloads.atOnce, "downloads", "at a time", beyond: "an error"),
           Limit(downloads.redirects, "redirects", "of a download", beyond: "an error"),
         ]

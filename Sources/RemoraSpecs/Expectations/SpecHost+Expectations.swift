@@ -80,7 +80,7 @@ extension SpecHost {
     let shown = match.subject ?? show(subject)
     let claim = isNegated ? "not \(match.claim)" : match.claim
     var lines = ["expected \(shown) \(claim)"] + (isNegated ? match.negatedDetails : match.details)
-    if clock.now == 0, !isNegated, matcher.name != "dropped", host.nextDue != nil {
+    if clock.nanoseconds == 0, !isNegated, matcher.name != "dropped", host.nextDue != nil {
       lines.append("something waits, and no time has passed: advance(seconds) lets it go on")
     }
     throw failed(lines.joined(separator: "\n"), in: arguments)

@@ -104,7 +104,7 @@ final class SpecHost {
 
   private func note(_ line: String) {
     log.append(line)
-    logTimes.append(clock.now)
+    logTimes.append(clock.nanoseconds)
   }
 
   // MARK: Reading
@@ -240,7 +240,7 @@ final class SpecHost {
       host.flush()
       return task
     }
-    let limit = min(clock.now + SpecHost.patience, clock.end)
+    let limit = min(clock.nanoseconds + SpecHost.patience, clock.end)
     let end = ContinuousClock.now + settings.timeLimit * SpecHost.maximumSteps
     while !task.isOver {
       let isEndless = ContinuousClock.now > end
@@ -275,7 +275,7 @@ final class SpecHost {
     if host.scheduler.inbox.isExpecting, awaitResult() { return true }
     return settings.step {
       if let due = host.nextDue, due <= limit {
-        host.advance(by: .nanoseconds(max(0, due - clock.now)))
+        host.advance(by: .nanoseconds(max(0, due - clock.nanoseconds)))
         return true
       }
       return host.scheduler.inbox.isExpecting && resultWaiter.hasTimeLeft

@@ -33,7 +33,7 @@ extension SpecHost {
   /// Advances the clock, a frame at a time, until a condition holds.
   private func waits(for condition: LuaFunction, _ seconds: Double) throws -> Bool {
     let frame = Duration.seconds(1) / 60
-    let end = clock.now + Int(min(seconds, 1e6) * 1e9)
+    let end = clock.nanoseconds + Int(min(seconds, 1e6) * 1e9)
     // Results from Swift's own threads arrive in real time, and get as much of it.
     let patience = ContinuousClock.now + .seconds(min(seconds, 10))
     while true {
@@ -42,8 +42,8 @@ extension SpecHost {
         awaitResult()
         continue
       }
-      guard clock.now < end else { return false }
-      host.advance(by: min(frame, .nanoseconds(end - clock.now)))
+      guard clock.nanoseconds < end else { return false }
+      host.advance(by: min(frame, .nanoseconds(end - clock.nanoseconds)))
     }
   }
 }

@@ -43,7 +43,7 @@ private struct LibsoupClient: DownloadClient {
     try fetch.get(
       url.absoluteString,
       ["Accept": "image/*", "Accept-Encoding": "identity"],
-      seconds: max(1, Int(transfer.limits.seconds.rounded(.up)))
+      seconds: max(1, Int((transfer.limits.time / .seconds(1)).rounded(.up)))
     ) { head in
       guard (300..<400).contains(head.status), let location = head.location else {
         return transfer.begins(status: head.status, type: head.type, length: head.length)

@@ -218,7 +218,7 @@ public final class Studio {
   }
 
   /// The host's time in seconds.
-  var time: Double { Double(host.clock.now) / 1e9 }
+  var time: Double { Double(host.clock.nanoseconds) / 1e9 }
 
   /// The numeric address at which it listens, as browsers write it.
   package var address: String { server.access.address.description }

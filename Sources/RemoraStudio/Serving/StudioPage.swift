@@ -58,7 +58,7 @@ final class StudioPage {
     (knownPictures, knownBehaviours, outlineVersion) = ([], [], 0)
     outbox.beginSnapshot()
     observer = studio.host.observePatches { [unowned self] patches in
-      outbox.add(patches, at: studio.host.clock.now)
+      outbox.add(patches, at: studio.host.clock.nanoseconds)
       studio.survey.outline.note(patches)
       if outbox.needsSnapshot { observer?.cancel() }
       studio.wake()
@@ -79,7 +79,7 @@ final class StudioPage {
     if outbox.needsSnapshot { observe() }
     let record = studio.survey.outline.record
     guard !outbox.isEmpty || outlineVersion != record.version else { return }
-    let time = studio.host.clock.now
+    let time = studio.host.clock.nanoseconds
     var batch = outbox.take(at: time)
     lastBatch += 1
     batch.batch = lastBatch
@@ -190,7 +190,7 @@ final class StudioPage {
       hasInput = true
       if let notice = studio.input(name, arguments, from: self) { outbox.add(notice) }
       if let patch = studio.correction(of: name, arguments) {
-        outbox.add([patch], at: studio.host.clock.now)
+        outbox.add([patch], at: studio.host.clock.nanoseconds)
       }
     case .request(let number, let name, let arguments):
       hasInput = true

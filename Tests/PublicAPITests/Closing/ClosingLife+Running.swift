@@ -240,7 +240,7 @@ extension ClosingLife {
   @MainActor
   private func pass(in host: ScriptHost) {
     for _ in 0..<4 {
-      clock.time += 100_000_000
+      clock.time += .milliseconds(100)
       host.poll()
     }
   }

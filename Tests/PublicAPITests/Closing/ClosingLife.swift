@@ -70,8 +70,8 @@ final class ClosingLife: @unchecked Sendable {
   /// A clock that is moved by hand, and asks nobody.
   final class Clock: HostClock {
     weak var life: ClosingLife?
-    var time = 0
-    var now: Int {
+    var time = Duration.zero
+    var now: Duration {
       life?.reached("HostClock.now")
       return time
     }

@@ -70,7 +70,7 @@ final class TypedEndsTests: XCTestCase {
   func testAnActionsResultIsOfTheTypeThatIsAskedFor() async throws {
     let (host, _, lamp) = try makeLamp()
     let waiting = Task { try await lamp.perform("reset", as: Int.self) }
-    while host.nextDue == nil { await Task.yield() }
+    while lamp.tasks.isEmpty { await Task.yield() }
     host.advance(by: .seconds(1))
     let seven = try await waiting.value
     XCTAssertEqual(seven, 7)

@@ -13,23 +13,23 @@ final class AdjustableClockTests: ControlTestCase {
   }
 
   private func pass(_ seconds: Double) {
-    machine.move(to: machine.now + Int(seconds * 1e9))
+    machine.move(to: machine.nanoseconds + Int(seconds * 1e9))
   }
 
   func testPassesAtItsSpeedWithoutAJumpWhenThatChanges() {
     let clock = makeClock()
     pass(10)
-    XCTAssertEqual(clock.now, 10_000_000_000)
+    XCTAssertEqual(clock.now, .seconds(10))
     clock.speed = 0.1
-    XCTAssertEqual(clock.now, 10_000_000_000)
+    XCTAssertEqual(clock.now, .seconds(10))
     pass(10)
-    XCTAssertEqual(clock.now, 11_000_000_000)
+    XCTAssertEqual(clock.now, .seconds(11))
     clock.speed = 4
     pass(2)
-    XCTAssertEqual(clock.now, 19_000_000_000)
+    XCTAssertEqual(clock.now, .seconds(19))
     clock.speed = 1
     pass(1)
-    XCTAssertEqual(clock.now, 20_000_000_000)
+    XCTAssertEqual(clock.now, .seconds(20))
   }
 
   func testKeepsItsTimeAndItsSpeedWhileItStands() {
@@ -39,13 +39,13 @@ final class AdjustableClockTests: ControlTestCase {
     clock.isRunning = false
     pass(5)
     clock.speed = 0.5
-    XCTAssertEqual(clock.now, 2_000_000_000)
+    XCTAssertEqual(clock.now, .seconds(2))
     clock.isRunning = true
     pass(4)
-    XCTAssertEqual(clock.now, 4_000_000_000)
+    XCTAssertEqual(clock.now, .seconds(4))
     clock.move(to: 10_000_000_000)
     pass(2)
-    XCTAssertEqual(clock.now, 11_000_000_000)
+    XCTAssertEqual(clock.now, .seconds(11))
   }
 
   func testClampsItsSpeedAndIgnoresNoNumber() {
@@ -62,9 +62,9 @@ final class AdjustableClockTests: ControlTestCase {
     let clock = makeClock()
     clock.move(to: .max)
     pass(10)
-    XCTAssertEqual(clock.now, clock.end)
+    XCTAssertEqual(clock.nanoseconds, clock.end)
     clock.speed = 4
-    XCTAssertEqual(clock.now, clock.end)
+    XCTAssertEqual(clock.nanoseconds, clock.end)
   }
 
   func testTheRealTimeOfAWaitFollowsTheSpeed() throws {
@@ -135,10 +135,10 @@ final class AdjustableClockTests: ControlTestCase {
       counts.append(behaviour.stateValue("count").integer)
     }
     XCTAssertEqual(counts, [1, 11, 12, 13])
-    XCTAssertEqual(host.clock.now, 3_000_000_000)
+    XCTAssertEqual(host.clock.now, .seconds(3))
     behaviour.detach()
     XCTAssertFalse(host.advanceToNextDue())
-    XCTAssertEqual(host.clock.now, 3_000_000_000)
+    XCTAssertEqual(host.clock.now, .seconds(3))
     host.close()
     XCTAssertFalse(host.advanceToNextDue())
     withExtendedLifetime(button) {}

@@ -156,7 +156,7 @@ final class GalleryStage {
   func restDevices() {
     for case let field as TextField in survivors { field.endEditing() }
     guard let keyboard = host.lentOwner("keyboard") as? Keyboard else { return }
-    keyboard.duration = 0
+    keyboard.duration = .zero
     keyboard.show()
     keyboard.hide()
   }

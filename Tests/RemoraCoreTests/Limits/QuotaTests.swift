@@ -142,7 +142,7 @@ final class QuotaTests: XCTestCase {
     let last = try host.attach("last", to: button)
     button.tap()
     XCTAssertEqual(last.stateValue("n"), .integer(0))
-    XCTAssertLessThanOrEqual(try XCTUnwrap(host.nextDue), host.clock.now)
+    XCTAssertLessThanOrEqual(try XCTUnwrap(host.nextDue), host.clock.nanoseconds)
     let late = host.behaviours.lateEvents.count
     while host.behaviours.lateEvents.count == late { host.poll() }
     XCTAssertEqual(last.stateValue("n"), .integer(1), "the script that used least comes first")

@@ -40,7 +40,7 @@ final class WaitingTaskTests: HostTestCase {
         "listen (scripts/waiter.lua:11) waits for tap of like",
       ]
     )
-    XCTAssertEqual(behaviour.tasks[0].secondsLeft, 1.5)
+    XCTAssertEqual(behaviour.tasks[0].timeLeft, .seconds(1.5))
     XCTAssertFalse(behaviour.tasks[0].isOldCode)
   }
 

@@ -42,7 +42,7 @@ final class WaitingTests: HostTestCase {
     host.advance(by: .nanoseconds(1))
 
     XCTAssertEqual(log, ["true"])
-    XCTAssertEqual(clock.now, 1_000_000_000)
+    XCTAssertEqual(clock.now, .seconds(1))
   }
 
   func testEqualTimesGoOnInTheOrderOfWaiting() throws {

@@ -111,15 +111,18 @@ final class KeyboardTests: ControlTestCase {
     field.beginEditing()
     XCTAssertEqual(events, [])
     let frame = Keyboard.Frame(origin: Point(y: 500), size: Size(width: 300, height: 100))
-    own.show(frame, over: 0.5)
-    own.show(frame, over: 0.5)
-    own.show(Keyboard.Frame(origin: Point(y: 400), size: Size(width: 300, height: 200)), over: 0)
+    own.show(frame, over: .seconds(0.5))
+    own.show(frame, over: .seconds(0.5))
+    own.show(
+      Keyboard.Frame(origin: Point(y: 400), size: Size(width: 300, height: 200)),
+      over: .zero
+    )
     host.advance(by: .seconds(1))
     XCTAssertEqual(takeEvents(), ["willShow", "willShow", "didShow"])
     own.dismiss()
     XCTAssertFalse(field.isEditing)
     XCTAssertTrue(own.isShown)
-    own.hide(over: .nan)
+    own.hide(over: .seconds(-1))
     own.hide()
     host.advance(by: .zero)
     XCTAssertEqual(events, ["willHide", "didHide"])

@@ -22,7 +22,7 @@ final class PendingPatchesTests: ControlTestCase {
     observer?.cancel()
     pending.beginSnapshot()
     observer = host.observePatches { [unowned self] patches in
-      pending.add(patches, at: clock.now)
+      pending.add(patches, at: clock.nanoseconds)
       if pending.needsSnapshot { observer?.cancel() }
     }
   }
@@ -32,7 +32,7 @@ final class PendingPatchesTests: ControlTestCase {
     if pending.needsSnapshot { observe() }
     guard !pending.isEmpty else { return }
     let isSnapshot = pending.isSnapshot
-    page.apply(pending.take(at: clock.now), isSnapshot: isSnapshot, at: clock.now)
+    page.apply(pending.take(at: clock.nanoseconds), isSnapshot: isSnapshot, at: clock.nanoseconds)
   }
 
   /// What a front end has that comes now.
@@ -105,8 +105,8 @@ final class PendingPatchesTests: ControlTestCase {
 
   private func overflow() {
     let many = (0..<10_001).map { Patch.set(ControlID(-$0 - 1), property: "x", .number(0)) }
-    pending.add(many, at: clock.now)
-    pending.add(many.map { _ in .remove(ControlID(-1)) }, at: clock.now)
+    pending.add(many, at: clock.nanoseconds)
+    pending.add(many.map { _ in .remove(ControlID(-1)) }, at: clock.nanoseconds)
     if pending.needsSnapshot { observer?.cancel() }
   }
 

@@ -119,7 +119,7 @@ final class TestEndTests: XCTestCase {
       let messages = ProbeCase.messages { test in
         test.advance(by: .seconds(1))
         let clock = try XCTUnwrap(test.host.clock as? VirtualClock)
-        XCTAssertEqual(clock.now, 1_000_000_000)
+        XCTAssertEqual(clock.now, .seconds(1))
         kept.append(clock)
         hosts.insert(ObjectIdentifier(clock))
       }

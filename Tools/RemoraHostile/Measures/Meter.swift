@@ -35,7 +35,7 @@ final class Meter {
     nextTap = isRealTime ? clock.own : clock.processor
     seenTaps = trialHost.neighbour.taps
     seenTicks = trialHost.neighbour.ticks
-    lastTick = trialHost.host.clock.now
+    lastTick = trialHost.host.clock.nanoseconds
     use.add(clock.processor, at: clock.wall)
   }
 
@@ -91,7 +91,7 @@ final class Meter {
     let ticks = trialHost.neighbour.ticks
     if isRealTime {
       // Until it ticks, its delay keeps growing.
-      let time = trialHost.host.clock.now
+      let time = trialHost.host.clock.nanoseconds
       latestTick = max(latestTick, time - lastTick - Neighbour.period)
       if ticks != seenTicks { lastTick = time }
     }

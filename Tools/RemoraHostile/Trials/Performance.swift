@@ -61,7 +61,7 @@ final class Performance {
       // A person's input waits in a queue, from which an app takes several at once.
       for _ in 1...8 where ContinuousClock.now < start + duration { meter.tapNeighbour() }
       step("a poll") { trialHost.host.poll() }
-      let due = trialHost.host.nextDue.map { max(0, $0 - trialHost.host.clock.now) } ?? .max
+      let due = trialHost.host.nextDue.map { max(0, $0 - trialHost.host.clock.nanoseconds) } ?? .max
       let pause = min(due, meter.untilNextTap)
       if pause > 0 { usleep(UInt32(pause / 1000 + 1)) }
     }
