@@ -12,12 +12,11 @@ KeyboardAvoider.homeY    = state(0.0)
 KeyboardAvoider.isAway   = state(false)
 KeyboardAvoider.restInset = state(0.0)
 
-KeyboardAvoider.whileBusy = "restart"
-
 function KeyboardAvoider:onKeyboardWillShow(event)
   local feed = self.feed
   if not feed:isAlive() then return end
-  self:_uncover()
+  self:_stop()
+  self:_uncover(feed)
   self.covered = math.max(0, feed.frame.y + feed.height - event.y)
   self.restInset = feed.insetBottom
   feed.insetBottom = feed.insetBottom + self.covered
@@ -33,22 +32,30 @@ function KeyboardAvoider:onFeedScroll()
   self.isAway = false
 end
 
+-- The feed is away until it is back: a field may be tapped again meanwhile.
 function KeyboardAvoider:onKeyboardWillHide(event)
   if not self.feed:isAlive() then return end
-  self:_uncover()
+  self:_uncover(self.feed)
   if not self.isAway then return end
+  self:_move(self.homeY, event.duration, function() self.isAway = false end)
+end
+
+function KeyboardAvoider:onChange(property, old)
+  if property ~= "feed" or not old or not old:isAlive() then return end
+  self:_stop()
+  self:_uncover(old)
+  if self.isAway then old.offset = { x = old.offset.x, y = self.homeY } end
   self.isAway = false
-  self.feed:animate { offset = { x = self.feed.offset.x, y = self.homeY }, over = event.duration }
 end
 
 function KeyboardAvoider:onDetach()
-  if self.feed:isAlive() then self:_uncover() end
+  if self.feed:isAlive() then self:_uncover(self.feed) end
 end
 
-function KeyboardAvoider:_uncover()
+function KeyboardAvoider:_uncover(feed)
   if self.covered == 0 then return end
   self.covered = 0
-  self.feed.insetBottom = self.restInset
+  feed.insetBottom = self.restInset
 end
 
 -- Scrolls as far as needed, but keeps the top of the field visible.
@@ -62,7 +69,20 @@ function KeyboardAvoider:_scroll(over)
   if step <= 0 then return end
   if not self.isAway then self.homeY = y end
   self.isAway = true
-  feed:animate { offset = { x = feed.offset.x, y = y + step }, over = over }
+  self:_move(y + step, over)
+end
+
+function KeyboardAvoider:_move(y, over, arrived)
+  self:_stop()
+  local feed = self.feed
+  self._moving = start(function()
+    feed:animate { offset = { x = feed.offset.x, y = y }, over = over }
+    if arrived then arrived() end
+  end)
+end
+
+function KeyboardAvoider:_stop()
+  if self._moving then self._moving:cancel() end
 end
 
 function KeyboardAvoider:_edited()

@@ -77,6 +77,44 @@ describe("Keyboard avoider", function()
     expect(feed.offset.y):near(0)
   end)
 
+  it("follows the focus when one handler ends a field and begins the next", function()
+    stage { id = "page",
+      scrollView { id = "form", width = 390, height = 844,
+        textField { id = "first", y = 740, height = 40 },
+        textField { id = "second", y = 700, height = 40 },
+      },
+    }
+    form:attach("keyboard_avoider", { id = "formAvoider", fields = { first, second }, margin = 10 })
+    local Next = behaviour "Next field"
+    function Next:onSubmit()
+      first:endEditing()
+      second:beginEditing()
+    end
+    first:attach(Next)
+    first:beginEditing()
+    advance(1)
+    first:submit()
+    advance(1)
+    expect(second.frame.y + second.height):at_most(544)
+    second:endEditing()
+    advance(1)
+    expect(form.offset.y):near(0)
+  end)
+
+  it("scrolls back to the start when a field is tapped again during the way back", function()
+    about:beginEditing()
+    advance(1)
+    about:endEditing()
+    advance(0.05)
+    about:beginEditing()
+    advance(1)
+    expect(feed.offset.y):near(206)
+    about:endEditing()
+    advance(1)
+    expect(feed.offset.y):near(0)
+    expect(feed.insetBottom):equals(0)
+  end)
+
   it("does nothing for a feed that the keyboard does not cover", function()
     feed.height = 500
     about:beginEditing()
@@ -131,6 +169,18 @@ describe("Keyboard avoider", function()
     page:dismiss()
     about:beginEditing()
     expect(keyboard.isShown):equals(true)
+  end)
+
+  it("gives its feed back when it is linked to another", function()
+    about:beginEditing()
+    advance(1)
+    avoider.feed = scrollView { id = "other", height = 844 }
+    expect(feed.insetBottom):equals(0)
+    expect(feed.offset.y):near(0)
+    about:endEditing()
+    advance(1)
+    expect(other.offset.y):equals(0)
+    expect(other.insetBottom):equals(0)
   end)
 
   it("restores the inset when it is detached", function()
