@@ -6,7 +6,11 @@ Counter.count   = state(0)
 Counter.changed = event { count = "integer" }
 
 function Counter:onAttach()
-  self.label.text = tostring(self.count)
+  self:_show()
+end
+
+function Counter:onChange()
+  self:_show()
 end
 
 function Counter:increment()
@@ -20,8 +24,12 @@ end
 function Counter:_set(count)
   if count == self.count then return end
   self.count = count
-  self.label.text = tostring(count)
+  self:_show()
   self:send("changed", { count = count })
+end
+
+function Counter:_show()
+  self.label.text = tostring(self.count)
 end
 
 return Counter

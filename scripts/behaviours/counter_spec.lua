@@ -48,4 +48,14 @@ describe("Counter", function()
     expect(second.text):equals("1")
     expect(count.text):equals("0")
   end)
+
+  it("shows its count at once in another label that it is linked to", function()
+    counter:increment()
+    local other = label {}
+    counter.label = other
+    expect(other.text):equals("1")
+    counter:increment()
+    expect(other.text):equals("2")
+    expect(count.text):equals("1")
+  end)
 end)

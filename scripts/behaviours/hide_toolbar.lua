@@ -18,6 +18,16 @@ function HideToolbar:onAttach()
   self.lastY = math.max(0, self.feed.offset.y)
 end
 
+function HideToolbar:onChange(property, old)
+  if property == "toolbar" then
+    if old:isAlive() then old.y = self.restY end
+    self.restY = self.toolbar.y
+  elseif property == "feed" then
+    self.lastY = math.max(0, self.feed.offset.y)
+  end
+  self:_move(self.lastY == 0 and 0 or self.shift)
+end
+
 function HideToolbar:onDetach()
   if self.toolbar:isAlive() then self.toolbar.y = self.restY end
 end

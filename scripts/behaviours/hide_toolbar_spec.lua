@@ -101,6 +101,44 @@ describe("Hide toolbar", function()
     expect(hide.isHidden):equals(false)
   end)
 
+  it("moves another toolbar that it is linked to, and puts the former one back", function()
+    local hide = attach()
+    feed:scroll(0, 20)
+    local other = view { y = 50, height = 30 }
+    hide.toolbar = other
+    expect(bar.y):equals(5)
+    expect(other.y):equals(30)
+    feed:scroll(0, 200)
+    expect(other.y):equals(20)
+    hide:detach()
+    expect(other.y):equals(50)
+    expect(bar.y):equals(5)
+  end)
+
+  it("starts from the offset of another feed that it is linked to", function()
+    local hide = attach()
+    feed:scroll(0, 10)
+    local other = scrollView { height = 100, offset = { x = 0, y = 300 } }
+    hide.feed = other
+    other:scroll(0, 310)
+    expect(bar.y):equals(-15)
+  end)
+
+  it("shows its toolbar when the feed that it is linked to is at the top", function()
+    local hide = attach()
+    feed:scroll(0, 300)
+    hide.feed = scrollView { height = 100 }
+    expect(bar.y):equals(5)
+    expect(hide.isHidden):equals(false)
+  end)
+
+  it("moves its toolbar to the other edge at once", function()
+    local hide = attach()
+    feed:scroll(0, 20)
+    set(hide, "edge", "bottom")
+    expect(bar.y):equals(25)
+  end)
+
   it("hides nothing when the toolbar has no height", function()
     bar.height = 0
     local hide = attach()

@@ -25,6 +25,10 @@ function LongPress:onControlTouchDown(event)
   self:send("pressed", { point = self.start })
 end
 
+function LongPress:onChange(property)
+  if property == "control" then self.isHeld = false end
+end
+
 function LongPress:onControlTouchMoved(event)
   if not self.isHeld then return end
   local x, y = event.point.x - self.start.x, event.point.y - self.start.y

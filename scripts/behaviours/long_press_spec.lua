@@ -96,6 +96,29 @@ describe("Long press", function()
     expect(other):not_sent("pressed")
   end)
 
+  it("drops a touch of the control that it was linked to", function()
+    local other = image { image = "eel.svg", width = 100, height = 100 }
+    picture:touch()
+    advance(0.3)
+    press.control = other
+    other:touch()
+    advance(0.3)
+    expect(press):not_sent("pressed")
+    expect(other):not_sent("touchCancelled")
+    advance(0.3)
+    expect(press):sent("pressed")
+    picture:lift()
+    expect(picture):sent("tap")
+  end)
+
+  it("reports nothing for a finger that stays on the control that it was linked to", function()
+    local other = image { image = "eel.svg", width = 100, height = 100 }
+    picture:touch()
+    press.control = other
+    advance(1)
+    expect(press):not_sent("pressed")
+  end)
+
   it("reports nothing when it is detached meanwhile", function()
     local events = record(press)
     picture:touch()

@@ -15,12 +15,7 @@ Parallax.tilt    = number { default = 20, min = 0, max = 1000,
 Parallax.origins = state({})
 
 function Parallax:onAttach()
-  local origins = {}
-  for i, layer in ipairs(self.layers) do
-    origins[i] = { x = layer.x, y = layer.y }
-  end
-  self.origins = origins
-  self:_follow()
+  self:_take()
 end
 
 function Parallax:feedDidScroll()
@@ -32,12 +27,26 @@ function Parallax:onMotionTilted()
   self:_follow()
 end
 
-function Parallax:onChange()
-  self:_follow()
+function Parallax:onChange(property, old)
+  if property == "layers" then
+    self:_shift(old, 0, 0)
+    self:_take()
+  else
+    self:_follow()
+  end
 end
 
 function Parallax:onDetach()
-  self:_shift(0, 0)
+  self:_shift(self.layers, 0, 0)
+end
+
+function Parallax:_take()
+  local origins = {}
+  for i, layer in ipairs(self.layers) do
+    origins[i] = { x = layer.x, y = layer.y }
+  end
+  self.origins = origins
+  self:_follow()
 end
 
 -- Combines everything that moves the layers.
@@ -50,12 +59,11 @@ function Parallax:_follow()
   if self.motion and self.motion:isAlive() then
     x, y = x + self.tilt * self.motion.x, y + self.tilt * self.motion.y
   end
-  self:_shift(self.across and x or 0, y)
+  self:_shift(self.layers, self.across and x or 0, y)
 end
 
 -- Moves each layer from its origin by its share of a distance.
-function Parallax:_shift(x, y)
-  local layers = self.layers
+function Parallax:_shift(layers, x, y)
   for i, origin in ipairs(self.origins) do
     local layer = layers[i]
     if layer and layer:isAlive() then

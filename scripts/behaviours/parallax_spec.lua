@@ -124,6 +124,28 @@ describe("Parallax", function()
     expect(parallax):alive()
   end)
 
+  it("moves other layers from where they are, and puts the former ones back", function()
+    local clouds = image { image = "clouds.svg", y = 50 }
+    local parallax = attach { far = 0.5, near = 0.5 }
+    feed:scroll(0, 20)
+    expect(sky.y):near(0)
+    parallax.layers = { clouds, hills }
+    expect(sky.y):near(10)
+    expect(clouds.y):near(40)
+    expect(hills.y):near(10)
+    feed:scroll(0, 0)
+    expect(clouds.y):near(50)
+    parallax:detach()
+    expect(clouds.y):near(50)
+  end)
+
+  it("follows the feed that it is linked to", function()
+    local parallax = attach { far = 1, near = 1 }
+    feed:scroll(0, 100)
+    parallax.feed = scrollView { offset = { x = 0, y = 5 } }
+    expect(sky.y):near(5)
+  end)
+
   it("moves the layers back when it is detached", function()
     local parallax = attach()
     feed:scroll(0, 300)

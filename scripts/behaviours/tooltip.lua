@@ -16,6 +16,12 @@ function Tooltip:onAttach()
   self:hide()
 end
 
+function Tooltip:onChange(property, old)
+  if property ~= "label" and property ~= "control" then return end
+  if property == "label" and old:isAlive() then old.hidden = true end
+  self:hide()
+end
+
 function Tooltip:onDetach()
   self:hide()
 end
@@ -65,7 +71,7 @@ function Tooltip:_show()
   label.alpha = 0
   label.hidden = false
   self:send("shown", { text = says })
-  label:animate { alpha = 1, over = self.fade }
+  label:animate { alpha = 1, over = self.fade, rest = { alpha = 1 } }
   return true
 end
 

@@ -114,6 +114,31 @@ describe("Tooltip", function()
     expect(other):not_sent("shown")
   end)
 
+  it("removes its text when it is linked to another label or another control", function()
+    like:hover()
+    advance(0.6)
+    local other = label {}
+    tip.label = other
+    expect(hint.hidden):equals(true)
+    expect(hint.alpha):equals(1)
+    expect(other.hidden):equals(true)
+    advance(5)
+    like:unhover()
+    like:hover()
+    advance(1)
+    expect(other.hidden):equals(false)
+    tip.control = button { accessibilityLabel = "Share" }
+    expect(other.hidden):equals(true)
+  end)
+
+  it("shows nothing for a control that it was linked to when the pointer came", function()
+    like:hover()
+    advance(0.3)
+    tip.control = button { accessibilityLabel = "Share" }
+    advance(5)
+    expect(tip):not_sent("shown")
+  end)
+
   it("removes its text when it is detached", function()
     like:hover()
     advance(1)
