@@ -45,7 +45,8 @@ final class AppClockTests: XCTestCase {
   func testATimeBeyondWhatAHostCountsIsItsLast() throws {
     let (host, face) = try clockFace()
     clock.now = .seconds(1e15)
-    host.poll()
+    // On a busy machine one poll may have no time for both.
+    for _ in 0..<10 { host.poll() }
     XCTAssertEqual(face.text, "late")
   }
 }

@@ -37,7 +37,7 @@ extension Scripts {
     } else if let (message, suggestion) = Diagnostic.parts(of: error.underlying) {
       diagnostic.message = error.context + message
       diagnostic.suggestion = suggestion
-    } else if error.kind == .time, let source, let line = diagnostic.line {
+    } else if error.kind == .time, let source, let line = diagnostic.line, isScript(error.chunk) {
       diagnostic.suggestion = LoopAround(line: line, in: source).map {
         $0.line == line
           ? "wait in the loop: wait(0.1)" : "wait in the loop of line \($0.line): wait(0.1)"
