@@ -52,23 +52,25 @@ extension ScriptHost {
   /// disk is ignored. If the script is loaded already, its behaviours migrate to the new code as
   /// they do when its file is saved: see ``reload(_:)``.
   ///
-  /// - Throws: ``Diagnostics`` with every mistake. The former version stays in use then.
+  /// - Throws: ``RemoraError/script(_:)`` with every mistake. The former version stays in use then.
   @discardableResult
   public func load(
     _ source: [UInt8],
     as name: String,
     file: String
-  ) throws(Diagnostics) -> BehaviourScript {
-    try stage.checkOpen()
-    let source = ScriptSource(file: file, bytes: source, isOnDisk: false)
-    let scriptName: ScriptName
-    do { scriptName = try ScriptName(name) } catch { throw Diagnostics(error) }
-    guard let known = scripts.library.scripts[scriptName] else {
-      return try behaviours.load(scriptName, source)
+  ) throws(RemoraError) -> BehaviourScript {
+    try RemoraError.wrapping(as: RemoraError.script) {
+      try stage.checkOpen()
+      let source = ScriptSource(file: file, bytes: source, isOnDisk: false)
+      let scriptName: ScriptName
+      do { scriptName = try ScriptName(name) } catch { throw Diagnostics(error) }
+      guard let known = scripts.library.scripts[scriptName] else {
+        return try behaviours.load(scriptName, source)
+      }
+      let report = reloads.request(.texts([.script(scriptName): source]))
+      guard report.diagnostics.isEmpty else { throw Diagnostics(report.diagnostics) }
+      return known
     }
-    let report = reloads.request(.texts([.script(scriptName): source]))
-    guard report.diagnostics.isEmpty else { throw Diagnostics(report.diagnostics) }
-    return known
   }
 
   /// Loads a script from its text; see ``load(_:as:file:)``.
@@ -76,9 +78,9 @@ extension ScriptHost {
   /// Messages name it `name.lua`.
   ///
   /// - Returns: The script.
-  /// - Throws: ``Diagnostics`` with everything that is wrong with it.
+  /// - Throws: ``RemoraError/script(_:)`` with everything that is wrong with it.
   @discardableResult
-  public func load(_ source: String, as name: String) throws(Diagnostics) -> BehaviourScript {
+  public func load(_ source: String, as name: String) throws(RemoraError) -> BehaviourScript {
     try load(Array(source.utf8), as: name, file: "\(name).lua")
   }
 
@@ -96,8 +98,12 @@ extension ScriptHost {
   /// Changes come from inotify, or, where that is not available, from looking at every file twice a
   /// second.
   ///
-  /// - Throws: ``Diagnostic`` if there is more to watch than is possible.
-  public func startWatching() throws { try startWatching(Watching.defaultWatcher()) }
+  /// - Throws: ``RemoraError/system(_:)`` if there is more to watch than is possible.
+  public func startWatching() throws(RemoraError) {
+    try RemoraError.wrapping(as: RemoraError.system) {
+      try startWatching(Watching.defaultWatcher())
+    }
+  }
 
   /// Starts watching with a source of changes.
   package func startWatching(_ watcher: any FileWatcher) throws {

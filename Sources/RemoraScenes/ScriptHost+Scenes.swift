@@ -7,12 +7,12 @@ extension ScriptHost {
   ///
   /// Apps call the initializer of `RemoraServices`, which adds the kinds of devices and dialogs.
   ///
-  /// - Throws: `LuaError` if the machine has no memory left.
+  /// - Throws: ``RemoraError/system(_:)`` if the machine has no memory left.
   package convenience init(
     coreWith clock: any HostClock,
     files: any Files,
     limits: Limits
-  ) throws {
+  ) throws(RemoraError) {
     try self.init(runtimeWith: clock, files: files, limits: limits)
     // Scenes first: what is polled reads them.
     _ = (scenes, reloads, watching)
@@ -32,10 +32,12 @@ extension ScriptHost {
   ///
   /// `path` is the folder of a `scene.json`, or such a file.
   ///
-  /// - Throws: ``Diagnostics`` with every mistake. The running scene is unchanged then.
+  /// - Throws: ``RemoraError/scene(_:)`` with every mistake. The running scene is unchanged then.
   @discardableResult
-  public func open(scene path: String) throws(Diagnostics) -> Scene {
-    try lua.whileOpen { () throws(Diagnostics) in try scenes.open(path) }
+  public func open(scene path: String) throws(RemoraError) -> Scene {
+    try RemoraError.wrapping(as: RemoraError.scene) {
+      try lua.whileOpen { () throws(Diagnostics) in try scenes.open(path) }
+    }
   }
 
   /// The patches that create a screen of the open scene as its file describes it, without
@@ -44,9 +46,11 @@ extension ScriptHost {
   /// Nothing of it is registered, shown or kept. The numbers of its controls are its own, from 1:
   /// they name nothing on the stage.
   ///
-  /// - Throws: ``Diagnostic`` if the scene has no such screen.
-  public func preview(ofScreen id: String) throws(Diagnostic) -> [Patch] {
-    try scenes.preview(ofScreen: id)
+  /// - Throws: ``RemoraError/scene(_:)`` if the scene has no such screen.
+  public func preview(ofScreen id: String) throws(RemoraError) -> [Patch] {
+    try RemoraError.wrapping(as: RemoraError.scene) {
+      try scenes.preview(ofScreen: id)
+    }
   }
 
   /// Takes a screen of the scene away and shows it anew at the same place: made from the scene,
@@ -57,12 +61,14 @@ extension ScriptHost {
   /// presenting. What a person or a script has changed on it is gone.
   ///
   /// - Returns: The new screen.
-  /// - Throws: ``Diagnostic`` if the screen is not on the stage, or is no screen of the open scene:
+  /// - Throws: ``RemoraError/scene(_:)`` if the screen is not on the stage, or is no screen of the open scene:
   ///   the app made it, or it is a part of another screen. Also if a handler that runs meanwhile
   ///   prevents it.
   @discardableResult
-  public func restart(_ screen: Screen) throws(Diagnostic) -> Screen {
-    try scenes.restart(screen)
+  public func restart(_ screen: Screen) throws(RemoraError) -> Screen {
+    try RemoraError.wrapping(as: RemoraError.scene) {
+      try scenes.restart(screen)
+    }
   }
 
   /// The bytes of a picture of an `Image` or a `Button`, for front ends.
@@ -70,8 +76,10 @@ extension ScriptHost {
   /// Looks beneath the scene's folder, and among the pictures that services gave to scripts, but
   /// nowhere else.
   ///
-  /// - Throws: ``Diagnostic`` if there is no such picture, or it has more than 20 MB.
-  public func readPicture(_ name: String) throws -> [UInt8] {
-    try files.bytes(of: try scenes.place(ofPicture: name), atMost: Limit.picture.value)
+  /// - Throws: ``RemoraError/file(_:)`` if there is no such picture, or it has more than 20 MB.
+  public func readPicture(_ name: String) throws(RemoraError) -> [UInt8] {
+    try RemoraError.wrapping(as: RemoraError.file) {
+      try files.bytes(of: try scenes.place(ofPicture: name), atMost: Limit.picture.value)
+    }
   }
 }

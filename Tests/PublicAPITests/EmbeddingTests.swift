@@ -47,6 +47,36 @@ final class EmbeddingTests: XCTestCase {
     XCTAssertEqual(counts, [5, 10])
   }
 
+  func testWhatFilesThrowIsThrownWithItsDescription() throws {
+    struct Asleep: Error, CustomStringConvertible {
+      let description = "the disk is asleep"
+    }
+    final class SleepingFiles: Files {
+      var isAsleep = false
+      func read(_ location: FileLocation, atMost limit: Int) throws -> [UInt8]? {
+        if isAsleep { throw Asleep() }
+        return Array(#"{ "name": "S", "screens": [{ "id": "a" }] }"#.utf8)
+      }
+      func isFile(_ location: FileLocation) -> Bool { true }
+      func list(_ folder: FileLocation) -> [FolderEntry] { [] }
+    }
+    let files = SleepingFiles()
+    let host = try ScriptHost(clock: VirtualClock(), files: files)
+    try host.open(scene: "s")
+    files.isAsleep = true
+    func sentence(_ call: () throws -> Void) -> String {
+      do {
+        try call()
+        return "nothing is thrown"
+      } catch {
+        return (error as? RemoraError)?.description ?? "another type of error"
+      }
+    }
+    XCTAssertTrue(sentence { _ = try host.readPicture("reef.svg") }.contains("the disk is asleep"))
+    XCTAssertTrue(sentence { _ = try host.script(named: "lamp") }.contains("the disk is asleep"))
+    XCTAssertTrue(sentence { _ = try host.open(scene: "s") }.contains("the disk is asleep"))
+  }
+
   func testABehaviourDiesWithItsOwner() throws {
     let host = try makeHost()
     var log: [String] = []
@@ -144,7 +174,7 @@ final class EmbeddingTests: XCTestCase {
       return Wrong
       """
     XCTAssertThrowsError(try host.load(source, as: "wrong")) { error in
-      XCTAssertEqual((error as? Diagnostics)?.all.map(\.line), [2, 3])
+      XCTAssertEqual((error as? RemoraError)?.diagnostics.map(\.line), [2, 3])
     }
   }
 

@@ -33,7 +33,7 @@ final class DrawingsTests: HostTestCase {
     for kind in ["Buton", "", "../Button", "Multiplexer"] {
       XCTAssertThrowsError(try studio.draw(kind, with: "")) { error in
         XCTAssertEqual(
-          (error as? Diagnostic)?.message,
+          (error as? RemoraError)?.diagnostics.first?.message,
           "the host has no kind of control \"\(kind)\""
         )
       }

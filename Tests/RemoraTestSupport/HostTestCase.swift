@@ -183,12 +183,12 @@ open class HostTestCase: XCTestCase {
     line: UInt = #line
   ) -> [Diagnostic] {
     script("wrong", lua)
-    do throws(Diagnostics) {
+    do throws(RemoraError) {
       _ = try host.script(named: "wrong")
       XCTFail("the script was accepted", file: file, line: line)
       return []
     } catch {
-      return error.all
+      return error.diagnostics
     }
   }
 
@@ -211,7 +211,7 @@ open class HostTestCase: XCTestCase {
     file: StaticString = #filePath,
     line: UInt = #line
   ) -> [Diagnostic] {
-    do throws(Diagnostics) {
+    do throws(RemoraError) {
       _ = try host.attach(
         name,
         to: owner,
@@ -220,7 +220,7 @@ open class HostTestCase: XCTestCase {
       XCTFail("\(name) was attached", file: file, line: line)
       return []
     } catch {
-      return error.all
+      return error.diagnostics
     }
   }
 }

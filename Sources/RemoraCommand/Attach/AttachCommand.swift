@@ -28,15 +28,10 @@ struct AttachCommand: RemoraSubcommand {
 
   func run(_ output: Output) -> Int32 {
     let environment = ProcessInfo.processInfo.environment
-    do {
+    return output.showErrors {
       let socket = try connect(in: RuntimeFolder(environment: environment))
       return AttachRun(socket, keepsGoing: keepsGoing, environment: environment, output).run()
-    } catch let diagnostic as Diagnostic {
-      output.show(diagnostic)
-    } catch {
-      output.error("remora: \(error)")
     }
-    return 1
   }
 
   private func connect(in folder: RuntimeFolder) throws -> UnixSocket {

@@ -26,7 +26,7 @@ struct MachineCheck {
       )
       let source = "while true do end"
       _ = try host.load(Array(source.utf8), as: "endless", file: "endless.lua")
-    } catch let diagnostics as Diagnostics where diagnostics.all.first?.failure == .time {
+    } catch let error where error.diagnostics.first?.failure == .time {
       return DoctorFinding(
         subject: subject,
         verdict: .good,
@@ -105,12 +105,12 @@ struct MachineCheck {
         sentence: "other terminals can join through \(folder.path)"
       )
     } catch {
-      let diagnostic = error as? Diagnostic
+      let diagnostic = Diagnostic(firstOf: error)
       return DoctorFinding(
         subject: "sessions",
         verdict: .limited,
-        sentence: diagnostic?.message ?? "\(error)",
-        advice: diagnostic?.suggestion
+        sentence: diagnostic.message,
+        advice: diagnostic.suggestion
       )
     }
   }

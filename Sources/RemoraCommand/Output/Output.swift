@@ -61,13 +61,18 @@ struct Output {
     do {
       return try command()
     } catch {
-      switch error {
-      case is Diagnostic, is Diagnostics, is RemoraError:
-        for diagnostic in Diagnostics(error).all { show(diagnostic) }
-      default: self.error("remora: \(error)")
-      }
+      show(error)
     }
     return 1
+  }
+
+  /// Writes the diagnostics of an error, or its description if it has none.
+  func show(_ error: any Error) {
+    switch error {
+    case is Diagnostic, is Diagnostics, is RemoraError:
+      for diagnostic in Diagnostics(error).all { show(diagnostic) }
+    default: self.error("remora: \(error)")
+    }
   }
 
   private func write(_ text: String, to file: FileHandle) {

@@ -58,10 +58,8 @@ final class SpecWatch {
         changes.isIncomplete || saved.contains(absolutePath(file))
           || !(files[file] ?? saved).isDisjoint(with: saved)
       }
-    } catch let diagnostic as Diagnostic {
-      output.show(diagnostic)
     } catch {
-      output.error("remora: \(error)")
+      output.show(error)
     }
   }
 

@@ -24,18 +24,13 @@ struct TestCommand: RemoraSubcommand {
   }
 
   func run(_ output: Output) -> Int32 {
-    do {
+    output.showErrors {
       if options.watches {
         try SpecWatch(options, output).run()
         return 0
       }
       let plan = try TestPlan(options)
       return options.lists ? plan.list(output) : try TestRun(plan, options, output).run().status
-    } catch let diagnostic as Diagnostic {
-      output.show(diagnostic)
-    } catch {
-      output.error("remora: \(error)")
     }
-    return 1
   }
 }

@@ -62,23 +62,29 @@ internal import RemoraScenes
   private(set) lazy var reach = Reach(self)
   private(set) lazy var appearance = Appearance { [weak self] in self?.followDesktop() }
 
-  /// Opens a window; call ``serve()`` whenever ``descriptor`` is readable.
+  /// Opens a window.
   ///
-  /// The first call shows it: a scene that is opened before then decides on its size.
+  /// With a dispatch queue, the main queue, it serves itself. Without one, call ``serve()`` whenever ``descriptor`` is
+  /// readable. The first turn shows it: a scene that is opened before then decides on its size.
   ///
-  /// - Throws: ``Diagnostic`` if there is no display, or no more files can be opened.
-  public init(_ host: ScriptHost, _ options: Options = Options()) throws(Diagnostic) {
+  /// - Throws: ``RemoraError/system(_:)`` if there is no display, or no more files can be opened.
+  public init(
+    _ host: ScriptHost,
+    _ options: Options = Options(),
+    queue: DispatchQueue? = nil
+  ) throws(RemoraError) {
     unsafe g_set_prgname(options.name)
     unsafe g_set_application_name(options.name)
     guard gtk_init_check() != 0, let window = unsafe gtk_window_new() else {
-      throw Diagnostic(
+      let mistake = Diagnostic(
         .error,
         "there is no display to open a window on",
         suggestion: "set DISPLAY or WAYLAND_DISPLAY, or run the program on a desktop"
       )
+      throw .system([mistake])
     }
     guard let context = MainContext() else {
-      throw Diagnostic(.error, "no more files can be opened")
+      throw .system([Diagnostic(.error, "no more files can be opened")])
     }
     self.host = host
     self.options = options
@@ -87,18 +93,7 @@ internal import RemoraScenes
     look = Look(host)
     input = InputQueue(host)
     context.perform { open() }
-  }
-
-  /// Opens a window and serves it from a dispatch queue: the main queue.
-  ///
-  /// - Throws: ``Diagnostic`` if there is no display, or no more files can be opened.
-  public convenience init(
-    _ host: ScriptHost,
-    _ options: Options = Options(),
-    queue: DispatchQueue
-  ) throws(Diagnostic) {
-    try self.init(host, options)
-    source = context.makeSource(on: queue) { [weak self] in self?.serve() }
+    if let queue { source = context.makeSource(on: queue) { [weak self] in self?.serve() } }
   }
 
   deinit { close() }

@@ -58,7 +58,7 @@ package struct NameExplainer {
   private func explanation(ofScript name: String) -> Explanation? {
     guard host.availableScripts.contains(name) else { return nil }
     do throws(Diagnostics) {
-      return page(about: try host.script(named: name))
+      return page(about: try host.behaviours.script(named: name))
     } catch {
       return Explanation(
         [.title("\(name): a script with mistakes")] + error.all.map { .text("\($0)") }

@@ -6,7 +6,7 @@ import RemoraServices
 /// Makes hosts on which nothing runs: they know kinds and services, for questions about texts.
 enum LanguageHost {
   /// A host with Remora's own kinds and services.
-  static func make(_ files: any Files) throws -> ScriptHost {
+  static func make(_ files: any Files) throws(RemoraError) -> ScriptHost {
     let host = try makeEmpty(files)
     host.scripts.library.allowsKindsOfApp = true
     lendServices(to: host)
@@ -14,13 +14,13 @@ enum LanguageHost {
   }
 
   /// A host with copies of the kinds and services that another host has now.
-  static func make(_ files: any Files, like other: ScriptHost) throws -> ScriptHost {
+  static func make(_ files: any Files, like other: ScriptHost) throws(RemoraError) -> ScriptHost {
     let host = try makeEmpty(files)
     host.services.declareKinds(andServicesOf: other)
     return host
   }
 
-  private static func makeEmpty(_ files: any Files) throws -> ScriptHost {
+  private static func makeEmpty(_ files: any Files) throws(RemoraError) -> ScriptHost {
     let limits = ScriptHost.Limits(
       handlerTime: Limit.bodyTime.duration,
       wallTime: Limit.elapsedBodyTime.duration
@@ -45,8 +45,8 @@ enum LanguageHost {
 extension LanguageService {
   /// A service for files, with Remora's own kinds and services; an app may have more kinds.
   ///
-  /// - Throws: ``LuaError`` if there is no memory for a Lua state.
-  package convenience init(files: any Files) throws {
+  /// - Throws: ``RemoraError`` if there is no memory for a Lua state.
+  package convenience init(files: any Files) throws(RemoraError) {
     let texts = OpenTexts(over: files)
     self.init(try LanguageHost.make(texts), texts)
   }
@@ -55,8 +55,8 @@ extension LanguageService {
   ///
   /// It calls none of the app's code, and does not keep the host.
   ///
-  /// - Throws: ``LuaError`` if there is no memory for a Lua state.
-  package convenience init(files: any Files, like host: ScriptHost) throws {
+  /// - Throws: ``RemoraError`` if there is no memory for a Lua state.
+  package convenience init(files: any Files, like host: ScriptHost) throws(RemoraError) {
     let texts = OpenTexts(over: files)
     self.init(try LanguageHost.make(texts, like: host), texts)
   }

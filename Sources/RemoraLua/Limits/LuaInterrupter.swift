@@ -23,21 +23,18 @@ public final class LuaInterrupter: Sendable {
   /// The code fails with a ``LuaError`` of kind `interrupted`, which no script can catch. Does
   /// nothing while no Lua code runs. A C library function stops when it returns.
   ///
-  /// - Throws: ``NotInterruptible`` if the code that runs has no time limit: give a host that is to be
-  ///   interrupted a `handlerTime` or a `wallTime`.
-  public func interrupt() throws(NotInterruptible) {
+  /// - Throws: ``LuaError`` if the code that runs has no time limit: give a host that is to be interrupted a
+  ///   `handlerTime` or a `wallTime`.
+  public func interrupt() throws(LuaError) {
     let stops = address.withLock { address in
       guard let address, let state = unsafe OpaquePointer(bitPattern: address) else { return true }
       return unsafe shim_interrupt(state)
     }
-    if !stops { throw NotInterruptible() }
-  }
-
-  /// The code that runs has no time limit, and nothing can stop it.
-  public struct NotInterruptible: Error, CustomStringConvertible {
-    /// A sentence that says what is wrong, and what to do.
-    public var description: String {
-      "the Lua code that runs has no time limit: set one before you interrupt it"
+    guard stops else {
+      throw LuaError(
+        kind: .runtime,
+        message: "the Lua code that runs has no time limit: set one before you interrupt it"
+      )
     }
   }
 }

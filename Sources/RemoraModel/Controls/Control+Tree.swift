@@ -5,22 +5,22 @@ extension Control {
   ///
   /// On a presented screen it appears at once.
   ///
-  /// - Throws: ``Diagnostic`` if the control would contain itself, is a presented screen, was
-  ///   destroyed, or is not what this control holds.
-  public func add(_ child: Control) throws {
+  /// - Throws: ``RemoraError/control(_:)`` if the control would contain itself, is a presented screen,
+  ///   was destroyed, or is not what this control holds.
+  public func add(_ child: Control) throws(RemoraError) {
     try insert(child, at: childList.count)
   }
 
   /// Adds a control at an index among the children, counted from the back; an index out of range is
   /// clamped.
   ///
-  /// - Throws: ``Diagnostic`` if the control would contain itself, is a presented screen, was
-  ///   destroyed, or is not what this control holds.
-  public func insert(_ child: Control, at index: Int) throws {
+  /// - Throws: ``RemoraError/control(_:)`` if the control would contain itself, is a presented screen,
+  ///   was destroyed, or is not what this control holds.
+  public func insert(_ child: Control, at index: Int) throws(RemoraError) {
     try insert(child, at: index, animated: false)
   }
 
-  func insert(_ child: Control, at index: Int, animated: Bool) throws {
+  func insert(_ child: Control, at index: Int, animated: Bool) throws(RemoraError) {
     try checkInsertion(of: child)
     if child.parent != nil {
       child.removeFromParent()
@@ -56,26 +56,31 @@ extension Control {
     )
   }
 
-  private func checkInsertion(of child: Control) throws(Diagnostic) {
+  private func checkInsertion(of child: Control) throws(RemoraError) {
+    if let mistake = mistake(inInserting: child) { throw .control([mistake]) }
+  }
+
+  private func mistake(inInserting child: Control) -> Diagnostic? {
     if let stage = attached.stage, !stage.isClosed, let refusal = stage.refusal(ofTree: child) {
-      throw refusal
+      return refusal
     }
-    if let mistake = mistake(inHolding: child) { throw mistake }
+    if let mistake = mistake(inHolding: child) { return mistake }
     if let screen = child as? Screen, screen.isPresented {
-      throw Diagnostic(
+      return Diagnostic(
         .error,
         "a presented screen cannot be added to a control",
         suggestion: "dismiss it first with destroying: false, or make another one"
       )
     }
     if attached.hasEnded || child.attached.hasEnded || (child as? Screen)?.isGone ?? false {
-      throw Diagnostic(.error, "a destroyed control cannot be added again: make a new one")
+      return Diagnostic(.error, "a destroyed control cannot be added again: make a new one")
     }
     var ancestor: Control? = self
     while let control = ancestor {
-      if control === child { throw Diagnostic(.error, "a control cannot be added to itself") }
+      if control === child { return Diagnostic(.error, "a control cannot be added to itself") }
       ancestor = control.parent
     }
+    return nil
   }
 
   /// Removes the control from its parent.

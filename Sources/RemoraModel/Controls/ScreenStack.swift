@@ -17,8 +17,8 @@ public final class ScreenStack: Control {
   ///
   /// The events are those of presenting: see ``ScriptHost/present(_:animated:)``.
   ///
-  /// - Throws: ``Diagnostic`` if the screen is presented, was destroyed, or contains the stack.
-  public func push(_ screen: Screen, animated: Bool = false) throws {
+  /// - Throws: ``RemoraError/control(_:)`` if the screen is presented, was destroyed, or contains the stack.
+  public func push(_ screen: Screen, animated: Bool = false) throws(RemoraError) {
     attached.stage?.finishDeparture()
     try insert(screen, at: childList.count, animated: animated)
   }

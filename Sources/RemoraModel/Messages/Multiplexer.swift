@@ -125,8 +125,8 @@ public final class Multiplexer: MessageTarget, Owner {
 
   /// Forwards a message and combines the answers.
   ///
-  /// - Throws: Never: the failure of a target is reported, and the others still get the message.
-  public func receive(_ message: Message) throws -> Value? {
+  /// The failure of a target is reported, and the others still get the message.
+  public func receive(_ message: Message) -> Value? {
     guard let registry = message.sender.attached.registry else { return nil }
     var answers: [Value] = []
     message.sender.attached.pass("a Multiplexer forwards \(message.name)") {

@@ -17,17 +17,19 @@ extension Owner {
   /// try gauge.set("level", to: 0.5)
   /// ```
   ///
-  /// - Throws: ``Diagnostic`` when its kind has no such property, when it can only be read, when the value does
-  ///   not fit or the owner refuses it, and when no host knows the owner.
-  public func set(_ name: String, to value: Value) throws {
-    guard let registry = attached.registry else { throw Diagnostic.unknownOwner }
-    try registry.refuseIfClosed()
-    try value.checkDepth()
-    try registry.set(name, of: self, to: value)
+  /// - Throws: ``RemoraError/property(_:)`` when its kind has no such property, when it can only be read, when
+  ///   the value does not fit or the owner refuses it, and when no host knows the owner.
+  public func set(_ name: String, to value: Value) throws(RemoraError) {
+    try RemoraError.wrapping(as: RemoraError.property) {
+      guard let registry = attached.registry else { throw Diagnostic.unknownOwner }
+      try registry.refuseIfClosed()
+      try value.checkDepth()
+      try registry.set(name, of: self, to: value)
+    }
   }
 
   /// Sets a property to any Swift value that encodes itself; otherwise as to a value.
-  public func set(_ name: String, to value: some Encodable) throws {
+  public func set(_ name: String, to value: some Encodable) throws(RemoraError) {
     try set(name, to: Value(encoding: value, named: name, as: RemoraError.property))
   }
 }

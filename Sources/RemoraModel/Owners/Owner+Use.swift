@@ -14,11 +14,15 @@ extension Owner {
   /// The listener ends with the owner, or when it is cancelled; it need not be kept. An action that
   /// captures the owner keeps it alive: capture it weakly.
   ///
-  /// - Throws: ``Diagnostic`` if its kind has no such event, the owner is not registered with a
+  /// - Throws: ``RemoraError/event(_:)`` if its kind has no such event, the owner is not registered with a
   ///   host, or the event has thousands of listeners.
   @discardableResult
-  public func on(_ event: String, _ action: @escaping (Event) -> Void) throws -> EventListener {
-    try attached.on(event, action)
+  public func on(_ event: String, _ action: @escaping (Event) -> Void) throws(RemoraError)
+    -> EventListener
+  {
+    try RemoraError.wrapping(as: RemoraError.event) {
+      try attached.on(event, action)
+    }
   }
 
   /// Sends one of the owner's events, and runs every handler up to its first wait before it

@@ -1,11 +1,15 @@
 extension Behaviour {
   /// Listens to an event that the behaviour sends.
   ///
-  /// - Throws: ``Diagnostic`` if its script declares no such event, the behaviour is gone, or the
+  /// - Throws: ``RemoraError/event(_:)`` if its script declares no such event, the behaviour is gone, or the
   ///   event has thousands of listeners.
   @discardableResult
-  public func on(_ event: String, _ action: @escaping (Event) -> Void) throws -> EventListener {
-    try on(event, for: nil, action)
+  public func on(_ event: String, _ action: @escaping (Event) -> Void) throws(RemoraError)
+    -> EventListener
+  {
+    try RemoraError.wrapping(as: RemoraError.event) {
+      try on(event, for: nil, action)
+    }
   }
 
   /// Listens for a task of a script.

@@ -13,11 +13,13 @@ extension Behaviour {
   /// device that the host lends. The behaviour holds linked owners weakly. Handlers that wait
   /// continue, and read the new link when they read the outlet again.
   ///
-  /// - Throws: ``Diagnostics`` with every problem: the script has no such outlet, an owner does not
+  /// - Throws: ``RemoraError/attachment(_:)`` with every problem: the script has no such outlet, an owner does not
   ///   fit or is gone, the behaviour is gone. Nothing is changed then.
-  public func link(_ outlet: String, to owners: any Owner...) throws(Diagnostics) {
-    if isOfClosedHost { throw Diagnostics([gone]) }
-    try link(outlet, toAll: owners)
+  public func link(_ outlet: String, to owners: any Owner...) throws(RemoraError) {
+    try RemoraError.wrapping(as: RemoraError.attachment) {
+      if isOfClosedHost { throw Diagnostics([gone]) }
+      try link(outlet, toAll: owners)
+    }
   }
 
   /// Links an outlet to a list of owners.

@@ -20,8 +20,14 @@ extension Behaviour {
   /// Sets a property as a person would: validates the value, and calls the script's `onChange`,
   /// unless the behaviour is gone.
   ///
-  /// - Throws: ``Diagnostic`` if the script has no such property or the value does not fit.
-  public func set(_ name: String, to value: Value) throws {
+  /// - Throws: ``RemoraError/property(_:)`` if the script has no such property or the value does not fit.
+  public func set(_ name: String, to value: Value) throws(RemoraError) {
+    try RemoraError.wrapping(as: RemoraError.property) {
+      try set(propertyNamed: name, to: value)
+    }
+  }
+
+  private func set(propertyNamed name: String, to value: Value) throws {
     if isOfClosedHost { throw gone }
     guard let index = script.properties.firstIndex(where: { $0.name == name }) else {
       throw script.declaration.unknownProperty(name)
@@ -38,17 +44,17 @@ extension Behaviour {
   }
 
   /// Sets a property to any Swift value that encodes itself; otherwise as to a value.
-  public func set(_ name: String, to value: some Encodable) throws {
+  public func set(_ name: String, to value: some Encodable) throws(RemoraError) {
     try set(name, to: Value(encoding: value, named: name, as: RemoraError.property))
   }
 
   /// Resets a property to the value of the scene, or to the script's default.
   ///
-  /// - Throws: ``Diagnostic`` when the script has no such property.
-  public func reset(_ name: String) throws {
-    if isOfClosedHost { throw gone }
+  /// - Throws: ``RemoraError/property(_:)`` when the script has no such property.
+  public func reset(_ name: String) throws(RemoraError) {
+    if isOfClosedHost { throw RemoraError(gone, as: RemoraError.property) }
     guard let index = script.properties.firstIndex(where: { $0.name == name }) else {
-      throw script.declaration.unknownProperty(name)
+      throw RemoraError(script.declaration.unknownProperty(name), as: RemoraError.property)
     }
     let old = value(ofProperty: index)
     live?[index] = nil

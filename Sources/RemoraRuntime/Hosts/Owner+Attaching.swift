@@ -13,15 +13,15 @@ extension Owner {
   ///   - outlets: The owners that its outlets link to.
   ///   - id: The name by which scripts find it; by default that of its script.
   /// - Returns: The behaviour, which its owner holds.
-  /// - Throws: ``Diagnostics`` with every problem; ``Diagnostic`` if the owner is not registered
-  ///   with a host. Nothing is attached then.
+  /// - Throws: ``RemoraError/script(_:)`` or ``RemoraError/attachment(_:)`` with every problem, also if the owner is
+  ///   not registered with a host. Nothing is attached then.
   @discardableResult
   public func attach(
     _ script: String,
     _ properties: [String: any Encodable],
     outlets: [String: [any Owner]] = [:],
     id: String? = nil
-  ) throws -> Behaviour {
+  ) throws(RemoraError) -> Behaviour {
     var values: [String: Value] = [:]
     for (name, value) in properties {
       values[name] = try Value(encoding: value, named: name, as: RemoraError.property)
@@ -36,9 +36,9 @@ extension Owner {
     _ properties: [String: Value] = [:],
     outlets: [String: [any Owner]] = [:],
     id: String? = nil
-  ) throws -> Behaviour {
+  ) throws(RemoraError) -> Behaviour {
     guard let host = attached.host else {
-      throw Diagnostic.unknownOwner
+      throw RemoraError(Diagnostic.unknownOwner, as: RemoraError.attachment)
     }
     return try host.attach(
       script,

@@ -66,9 +66,11 @@ extension ScriptHost {
 
   /// The script of that name; loads it if necessary.
   ///
-  /// - Throws: ``Diagnostics`` if there is none, or with every mistake in it.
-  public func script(named name: String) throws(Diagnostics) -> BehaviourScript {
-    try behaviours.script(named: name)
+  /// - Throws: ``RemoraError/script(_:)`` if there is none, or with every mistake in it.
+  public func script(named name: String) throws(RemoraError) -> BehaviourScript {
+    try RemoraError.wrapping(as: RemoraError.script) {
+      try behaviours.script(named: name)
+    }
   }
 
   /// The folders with scripts; the first folder that has a script wins.
@@ -105,14 +107,17 @@ extension ScriptHost {
   ///
   /// `name` is the script's; it is loaded when it is not yet.
   ///
-  /// - Throws: ``Diagnostics`` with every problem. Nothing is attached then.
+  /// - Throws: ``RemoraError/script(_:)`` or ``RemoraError/attachment(_:)`` with every problem. Nothing is
+  ///   attached then.
   @discardableResult
-  public func attach(_ name: String, to owner: any Owner) throws(Diagnostics) -> Behaviour {
-    try behaviours.attach(
-      checking: try script(named: name),
-      behaviours.noConfiguration,
-      to: owner
-    )
+  public func attach(_ name: String, to owner: any Owner) throws(RemoraError) -> Behaviour {
+    try RemoraError.wrapping(as: RemoraError.attachment) {
+      try behaviours.attach(
+        checking: try script(named: name),
+        behaviours.noConfiguration,
+        to: owner
+      )
+    }
   }
 
   /// Attaches a behaviour with values for its properties, links of its outlets, or an id; otherwise as without.
@@ -121,8 +126,10 @@ extension ScriptHost {
     _ name: String,
     to owner: any Owner,
     configuration: Behaviour.Configuration
-  ) throws(Diagnostics) -> Behaviour {
-    try behaviours.attach(checking: try script(named: name), configuration, to: owner)
+  ) throws(RemoraError) -> Behaviour {
+    try RemoraError.wrapping(as: RemoraError.attachment) {
+      try behaviours.attach(checking: try script(named: name), configuration, to: owner)
+    }
   }
 
   /// Gives a behaviour another owner: it leaves the old one, which runs `onDetach`, then binds to
@@ -135,11 +142,13 @@ extension ScriptHost {
   /// A behaviour cannot be moved while it or its owner is ending.
   ///
   /// - Returns: The behaviour.
-  /// - Throws: ``Diagnostics`` with every problem. Nothing is moved then, unless `onDetach` ends the
+  /// - Throws: ``RemoraError/attachment(_:)`` with every problem. Nothing is moved then, unless `onDetach` ends the
   ///   new owner: the behaviour is detached then.
   @discardableResult
-  public func move(_ behaviour: Behaviour, to owner: any Owner) throws(Diagnostics) -> Behaviour {
-    try behaviours.move(behaviour, to: owner)
+  public func move(_ behaviour: Behaviour, to owner: any Owner) throws(RemoraError) -> Behaviour {
+    try RemoraError.wrapping(as: RemoraError.attachment) {
+      try behaviours.move(behaviour, to: owner)
+    }
   }
 
   /// The language in which scripts read localized texts: a tag such as `en` or `de-AT`.

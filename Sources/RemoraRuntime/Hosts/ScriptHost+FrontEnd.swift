@@ -26,22 +26,27 @@ extension ScriptHost {
   ///
   /// Does nothing if it is on top already.
   ///
-  /// - Throws: ``Diagnostic`` if there is no such screen, or it is on the stage already.
+  /// - Throws: ``RemoraError/scene(_:)`` if there is no such screen, or it is on the stage already.
   @discardableResult
-  public func present(screenNamed id: String, animated: Bool = false) throws(Diagnostic) -> Screen {
-    try stage.present(screenNamed: id, animated: animated)
+  public func present(screenNamed id: String, animated: Bool = false) throws(RemoraError) -> Screen
+  {
+    try RemoraError.wrapping(as: RemoraError.scene) {
+      try stage.present(screenNamed: id, animated: animated)
+    }
   }
 
   /// Pushes a screen by its id, as ``present(screenNamed:animated:)`` presents one.
   ///
-  /// - Throws: ``Diagnostic`` if there is no such screen, or it is on the stage already.
+  /// - Throws: ``RemoraError/scene(_:)`` if there is no such screen, or it is on the stage already.
   @discardableResult
   public func push(
     screenNamed id: String,
     onto stack: ScreenStack,
     animated: Bool = false
-  ) throws -> Screen {
-    try stage.push(screenNamed: id, onto: stack, animated: animated)
+  ) throws(RemoraError) -> Screen {
+    try RemoraError.wrapping(as: RemoraError.scene) {
+      try stage.push(screenNamed: id, onto: stack, animated: animated)
+    }
   }
 
   /// Dismisses and destroys a screen, with every screen above it.

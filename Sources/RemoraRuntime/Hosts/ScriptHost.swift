@@ -45,9 +45,13 @@ public final class ScriptHost {
 
   /// A host with the built-in kinds, and without what the layers above add.
   ///
-  /// - Throws: `LuaError` if the machine has no memory left.
-  package init(runtimeWith clock: any HostClock, files: any Files, limits: Limits) throws {
-    let lua = try LuaState()
+  /// - Throws: ``RemoraError/system(_:)`` if the machine has no memory left.
+  package init(
+    runtimeWith clock: any HostClock,
+    files: any Files,
+    limits: Limits
+  ) throws(RemoraError) {
+    let lua = try RemoraError.wrapping(as: RemoraError.system) { try LuaState() }
     lua.memoryLimits = limits.ofMemory
     self.limits = limits
     stage = StageModel(lua, clock)

@@ -23,8 +23,8 @@ public final class DescriptorLoop {
 
   /// Makes a loop for a host.
   ///
-  /// - Throws: ``Diagnostic`` if the process cannot open two more files.
-  public init(_ host: ScriptHost) throws(Diagnostic) {
+  /// - Throws: ``RemoraError/system(_:)`` if the process cannot open two more files.
+  public init(_ host: ScriptHost) throws(RemoraError) {
     self.host = host
     let (pipe, deadline) = (try WakePipe(), deadline)
     self.pipe = pipe
@@ -66,14 +66,15 @@ private final class WakePipe: Sendable {
   let descriptor: Int32
   private let end: Int32
 
-  init() throws(Diagnostic) {
+  init() throws(RemoraError) {
     var ends: [Int32] = [-1, -1]
     guard unsafe Glibc.pipe(&ends) == 0 else {
-      throw Diagnostic(
+      let mistake = Diagnostic(
         .error,
         "a run loop needs two file descriptors, and there are none left",
         suggestion: "close files, or raise the limit with ulimit -n"
       )
+      throw .system([mistake])
     }
     for end in ends {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)

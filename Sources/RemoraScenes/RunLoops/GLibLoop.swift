@@ -33,13 +33,13 @@ public final class GLibLoop {
   ///   - addDescriptor: Calls the action each time the descriptor is readable (`G_IO_IN`), until
   ///     the source is removed; returns the number of the source.
   ///   - removeSource: Removes a source by its number. Never called for a timeout that has fired.
-  /// - Throws: ``Diagnostic`` if the process cannot open two more files.
+  /// - Throws: ``RemoraError/system(_:)`` if the process cannot open two more files.
   public init(
     _ host: ScriptHost,
     addTimeout: @escaping (_ milliseconds: UInt32, _ action: @escaping () -> Void) -> UInt32,
     addDescriptor: @escaping (_ descriptor: Int32, _ action: @escaping () -> Void) -> UInt32,
     removeSource: @escaping (_ number: UInt32) -> Void
-  ) throws(Diagnostic) {
+  ) throws(RemoraError) {
     loop = try DescriptorLoop(host)
     self.addTimeout = addTimeout
     self.addDescriptor = addDescriptor

@@ -4,8 +4,8 @@ package import RemoraRuntime
 extension Scenes {
   /// The place of a picture, if there is one.
   ///
-  /// - Throws: ``Diagnostic`` for an invalid name.
-  package func place(ofPicture name: String) throws(Diagnostic) -> FileLocation {
+  /// - Throws: ``RemoraError/file(_:)`` for an invalid name, ``Diagnostic`` if there is no such picture.
+  package func place(ofPicture name: String) throws -> FileLocation {
     try host.stage.refuseIfClosed()
     switch try PictureName(name) {
     case .lent:

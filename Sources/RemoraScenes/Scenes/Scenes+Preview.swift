@@ -3,7 +3,7 @@ import RemoraSpelling
 
 extension Scenes {
   /// See ``ScriptHost/preview(ofScreen:)``.
-  func preview(ofScreen id: String) throws(Diagnostic) -> [Patch] {
+  package func preview(ofScreen id: String) throws(Diagnostic) -> [Patch] {
     try host.stage.refuseIfClosed()
     guard let plan = current?.plan.screens.first(where: { $0.id == id }) else {
       throw Diagnostic(

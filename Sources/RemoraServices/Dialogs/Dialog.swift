@@ -40,12 +40,12 @@ public class Dialog: Control {
 
   /// Shows the dialog in front of everything else on a screen.
   ///
-  /// - Throws: ``Diagnostic`` if the screen is gone.
-  public func present(on screen: Screen) throws {
+  /// - Throws: ``RemoraError/control(_:)`` if the screen is gone.
+  public func present(on screen: Screen) throws(RemoraError) {
     guard let host = screen.attached.host else {
-      throw Diagnostic(.error, "a dialog needs a screen that is presented")
+      throw .control([Diagnostic(.error, "a dialog needs a screen that is presented")])
     }
-    if let refusal = host.stage.refusal(of: self) { throw refusal }
+    if let refusal = host.stage.refusal(of: self) { throw .control([refusal]) }
     host.add(self)
     for part in makeParts(over: screen) { try add(part) }
     try screen.add(self)

@@ -116,7 +116,7 @@ public final class Downloads {
       try files.write(bytes, to: place)
       return place
     } catch {
-      throw .failed((error as? Diagnostic)?.message ?? "\(error)")
+      throw .failed(Diagnostic(firstOf: error).message)
     }
   }
 

@@ -6,12 +6,12 @@ extension ScriptHost {
   ///
   /// A ``VirtualClock`` moves only with ``advance(by:)``; with a ``RealClock`` call ``poll()``.
   ///
-  /// - Throws: `LuaError` if the machine has no memory left.
+  /// - Throws: ``RemoraError/system(_:)`` if the machine has no memory left.
   public convenience init(
     clock: any HostClock = RealClock(),
     files: any Files = DiskFiles(),
     limits: Limits = Limits()
-  ) throws {
+  ) throws(RemoraError) {
     try self.init(coreWith: clock, files: files, limits: limits)
     Dialog.registerKinds(in: stage)
     Devices.registerKinds(in: stage)

@@ -16,8 +16,8 @@ public final class PhotoFolder: PhotoLibrary {
 
   /// The pictures in a folder of that name beside the running scene.
   ///
-  /// - Throws: ``Diagnostic`` for a name that is not a ``RelativePath``.
-  public init(besideScene name: String) throws(Diagnostic) {
+  /// - Throws: ``RemoraError/file(_:)`` for a name that is not a ``RelativePath``.
+  public init(besideScene name: String) throws(RemoraError) {
     let name = try RelativePath(name)
     folder = { host in host.scene.map { FileLocation(name, beneath: $0.folder) } }
   }

@@ -38,8 +38,7 @@ private struct SharingService {
     call.onCancel(stop)
   }
 
-  private func item(_ options: ServiceOptions, in host: ScriptHost) throws(Diagnostic) -> SharedItem
-  {
+  private func item(_ options: ServiceOptions, in host: ScriptHost) throws -> SharedItem {
     try options.check(only: ["network", "text", "image"])
     var item = SharedItem(
       network: try options.value("network"),

@@ -88,8 +88,12 @@ public final class Storage {
   ///
   /// A file that is not JSON, or too large, is renamed to `name.corrupt-1.json`.
   ///
-  /// - Throws: ``Diagnostic`` for an invalid name, and if the system refuses.
-  public func value(_ name: String) throws -> Reading {
+  /// - Throws: ``RemoraError/file(_:)`` for an invalid name, and if the system refuses.
+  public func value(_ name: String) throws(RemoraError) -> Reading {
+    try RemoraError.wrapping(as: RemoraError.file) { try read(name) }
+  }
+
+  private func read(_ name: String) throws -> Reading {
     let place = try place(of: name)
     if let unwritten = writer?.values[name] {
       let value = unwritten.bytes.map { Value(JSONDocument(parsing: $0, file: "\(place)").root) }
@@ -117,18 +121,20 @@ public final class Storage {
   /// Does not wait for the disk: see ``flush()``.
   ///
   /// - Returns: The problem of the former file, if it could not be read.
-  /// - Throws: ``Diagnostic`` for an invalid name, if a limit is exceeded, and if the system
+  /// - Throws: ``RemoraError/file(_:)`` for an invalid name, if a limit is exceeded, and if the system
   ///   refuses at once. The former value is unchanged then.
   @discardableResult
-  public func set(_ name: String, to value: Value) throws -> Diagnostic? {
-    try set(name, to: value, whenFailed: nil)
+  public func set(_ name: String, to value: Value) throws(RemoraError) -> Diagnostic? {
+    try RemoraError.wrapping(as: RemoraError.file) { try set(name, to: value, whenFailed: nil) }
   }
 
   /// Waits until everything that was set is on the disk.
   ///
-  /// - Throws: ``Diagnostic`` with the first value since the last call that could not be written.
+  /// - Throws: ``RemoraError/file(_:)`` with the first value since the last call that could not be written.
   ///   The name has its former value then.
-  public func flush() throws(Diagnostic) { try writer?.flush() }
+  public func flush() throws(RemoraError) {
+    try RemoraError.wrapping(as: RemoraError.file) { try writer?.flush() }
+  }
 
   /// Stores a value; `whenFailed` is called on another thread if it could not be written.
   func set(
@@ -145,7 +151,7 @@ public final class Storage {
           + " \(limits.bytes) is the most"
       )
     }
-    let damage = try self.value(name).damage
+    let damage = try read(name).damage
     let exists = writer?.values[name].map { $0.bytes != nil } ?? files.isFile(place)
     if value == .nothing {
       if exists { try write(nil, as: name, to: place, whenFailed) }

@@ -54,7 +54,7 @@ extension Studio {
   }
 
   private func preview(ofScreen id: String) throws(Diagnostic) -> Preview {
-    let patches = try host.preview(ofScreen: id)
+    let patches = try host.scenes.preview(ofScreen: id)
     var pictures: [String: String?] = [:]
     for name in patches.flatMap(pictureNames) where pictures[name] == nil {
       pictures[name] = .some(self.pictures.path(of: name))

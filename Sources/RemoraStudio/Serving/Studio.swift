@@ -65,17 +65,25 @@ public final class Studio {
   private var isTakingInput = false
   private var source: (any DispatchSourceRead)?
 
-  /// Serves a host; call ``serve()`` whenever ``descriptor`` is readable.
+  /// Serves a host.
   ///
-  /// - Throws: ``Diagnostic`` if the address or the port cannot be used.
-  public convenience init(_ host: ScriptHost, _ options: Options = Options()) throws(Diagnostic) {
+  /// With a serial dispatch queue, on which the host is (usually the main queue), it serves by itself. Without one,
+  /// call ``serve()`` whenever ``descriptor`` is readable.
+  ///
+  /// - Throws: ``RemoraError/system(_:)`` if the address or the port cannot be used.
+  public convenience init(
+    _ host: ScriptHost,
+    _ options: Options = Options(),
+    queue: DispatchQueue? = nil
+  ) throws(RemoraError) {
     try self.init(PromptSession(host), options)
+    if let queue { source = server.makeSource(on: queue) { [weak self] in self?.serve() } }
   }
 
   /// Serves a host whose session may have other clients.
   ///
-  /// - Throws: ``Diagnostic`` if the address or the port cannot be used.
-  package init(_ session: PromptSession, _ options: Options) throws(Diagnostic) {
+  /// - Throws: ``RemoraError/system(_:)`` if the address or the port cannot be used.
+  package init(_ session: PromptSession, _ options: Options) throws(RemoraError) {
     self.session = session
     self.options = options
     host = session.host
@@ -84,18 +92,19 @@ public final class Studio {
     photos = PagePhotos(host)
     var serverOptions = WebServer.Options()
     guard let address = BindAddress(options.address) else {
-      throw Diagnostic(
+      let mistake = Diagnostic(
         .error,
         "\(options.address) is no numeric address",
         suggestion: "use 0.0.0.0 for all addresses of this machine"
       )
+      throw .system([mistake])
     }
     serverOptions.address = address
     serverOptions.port = options.port
     do {
       server = try WebServer(serverOptions)
     } catch {
-      throw Diagnostic(.error, error.message, suggestion: error.hint)
+      throw .system([Diagnostic(.error, error.message, suggestion: error.hint)])
     }
     survey = Survey(host) { [unowned server] in server.wake(at: $0) }
     server.onRequest = { [unowned self] in answer($0) }
@@ -104,18 +113,6 @@ public final class Studio {
     pictures.onChange = { [unowned self] names in for page in pages { page.refresh(names) } }
     pictures.onWatch = { [unowned server] in server.watch($0) }
     observeHost()
-  }
-
-  /// Serves a host from a serial dispatch queue, on which the host is: usually the main queue.
-  ///
-  /// - Throws: ``Diagnostic`` if the address or the port cannot be used.
-  public convenience init(
-    _ host: ScriptHost,
-    _ options: Options = Options(),
-    queue: DispatchQueue
-  ) throws(Diagnostic) {
-    try self.init(host, options)
-    source = server.makeSource(on: queue) { [weak self] in self?.serve() }
   }
 
   deinit { close() }

@@ -97,20 +97,20 @@ extension BehaviourTestCase {
   /// A relative `path` starts at the folder of the calling source file.
   ///
   /// - Returns: The first screen; the host keeps it alive.
-  /// - Throws: ``Diagnostics`` with every mistake in the scene. The test has recorded them as
+  /// - Throws: ``RemoraError/scene(_:)`` with every mistake in the scene. The test has recorded them as
   ///   failures.
   @discardableResult
   public func open(
     scene path: String,
     file: StaticString = #filePath,
     line: UInt = #line
-  ) throws -> Screen {
-    try telling(file, line) {
+  ) throws(RemoraError) -> Screen {
+    try telling(file, line) { () throws(RemoraError) in
       try host.open(scene: self.path(path, from: file))
       host.scriptFolders += scriptFolders.filter { !host.scriptFolders.contains($0) }
       host.flush()
       guard let screen = host.topScreen else {
-        throw Diagnostic(.error, "the scene presents no screen")
+        throw .scene([Diagnostic(.error, "the scene presents no screen")])
       }
       for screen in host.screens { trace(screen, file, line) }
       return screen
@@ -123,7 +123,7 @@ extension BehaviourTestCase {
   ///
   /// The test fails if either is still alive after its end.
   ///
-  /// - Throws: ``Diagnostics`` with every mistake. The test has recorded them as failures.
+  /// - Throws: ``RemoraError`` with every mistake. The test has recorded them as failures.
   @discardableResult
   public func attach(
     _ script: String,
@@ -133,8 +133,8 @@ extension BehaviourTestCase {
     id: String? = nil,
     file: StaticString = #filePath,
     line: UInt = #line
-  ) throws -> Behaviour {
-    try telling(file, line) {
+  ) throws(RemoraError) -> Behaviour {
+    try telling(file, line) { () throws(RemoraError) in
       trace(owner, file, line)
       for linked in outlets.values.joined() { trace(linked, file, line) }
       let behaviour = try host.attach(
@@ -152,9 +152,9 @@ extension BehaviourTestCase {
   func telling<Result>(
     _ file: StaticString,
     _ line: UInt,
-    _ body: () throws -> Result
-  ) throws -> Result {
-    do {
+    _ body: () throws(RemoraError) -> Result
+  ) throws(RemoraError) -> Result {
+    do throws(RemoraError) {
       return try body()
     } catch {
       fail("\(error)", file, line)

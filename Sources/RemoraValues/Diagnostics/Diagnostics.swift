@@ -1,12 +1,12 @@
 import RemoraLua
 
 /// Several diagnostics as one error: every mistake, not only the first.
-public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
+package struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
   /// The diagnostics, in the order of their places.
-  public let all: [Diagnostic]
+  package let all: [Diagnostic]
 
   /// An error with these diagnostics.
-  public init(_ all: [Diagnostic]) { self.all = all }
+  package init(_ all: [Diagnostic]) { self.all = all }
 
   /// The diagnostics of any error.
   package init(_ error: any Error) {
@@ -19,7 +19,7 @@ public struct Diagnostics: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   /// One a line.
-  public var description: String { all.map(\.description).joined(separator: "\n") }
+  package var description: String { all.map(\.description).joined(separator: "\n") }
 }
 
 extension Diagnostic {

@@ -13,7 +13,12 @@ import RemoraLua
 /// ```
 ///
 /// Every case carries the diagnostics, each with a sentence, its place and a suggestion. There is at least
-/// one. What the closures of an app throw goes to scripts, and to ``Behaviour/performAsync(_:_:)``, as it is.
+/// one.
+///
+/// Three kinds of errors are others. What the closures of an app throw goes to scripts, and to
+/// ``Behaviour/performAsync(_:_:)``, as it is. ``LuaState``, its tables and its functions throw ``LuaError``, and
+/// conversions of an app's own types `LuaConversionError`: where one leaves a function of a host, it is one of these.
+/// A cancelled wait throws `CancellationError`.
 ///
 /// May grow: switch with `default`.
 public enum RemoraError: Error, Equatable, Sendable {
@@ -31,19 +36,21 @@ public enum RemoraError: Error, Equatable, Sendable {
   case event([Diagnostic])
   /// A scene or one of its screens cannot be read, opened or presented.
   case scene([Diagnostic])
-  /// A control cannot be added, or a screen pushed.
+  /// A control cannot be added, pushed, presented or drawn.
   case control([Diagnostic])
-  /// A file, a picture or a name of one cannot be read or written.
+  /// A file, a picture, a stored value or a name of one cannot be read or written.
   case file([Diagnostic])
   /// A Swift value is no value of a script, or the other way round.
   case value([Diagnostic])
+  /// The system refuses what a host or a front end needs: memory, descriptors, a port, a display.
+  case system([Diagnostic])
 
   /// The diagnostics, in the order of their places.
   public var diagnostics: [Diagnostic] {
     switch self {
     case .closed(let all), .script(let all), .attachment(let all), .property(let all),
       .action(let all), .event(let all), .scene(let all), .control(let all), .file(let all),
-      .value(let all):
+      .value(let all), .system(let all):
       all
     }
   }
@@ -58,6 +65,14 @@ extension RemoraError {
       let all = Diagnostics(error).all
       self = all.first?.isOfClosedHost ?? false ? .closed(all) : make(all)
     }
+  }
+
+  /// Runs `body`, and throws what it throws as one of these errors: see ``init(_:as:)``.
+  package static func wrapping<Result>(
+    as make: ([Diagnostic]) -> RemoraError,
+    _ body: () throws -> Result
+  ) throws(RemoraError) -> Result {
+    do { return try body() } catch { throw RemoraError(error, as: make) }
   }
 }
 

@@ -11,9 +11,13 @@ public final class DiskFiles: Files, Sendable {
   public init() {}
 
   /// Reads the bytes of a file.
-  public func read(_ location: FileLocation, atMost limit: Int) throws -> [UInt8]? {
-    guard let target = try DiskTarget(location) else { return nil }
-    return try target.read(atMost: limit, naming: location)
+  ///
+  /// - Throws: ``RemoraError/file(_:)`` if the file is too large, cannot be read, or is behind a link
+  ///   that leads out of the root.
+  public func read(_ location: FileLocation, atMost limit: Int) throws(RemoraError) -> [UInt8]? {
+    try RemoraError.wrapping(as: RemoraError.file) {
+      try DiskTarget(location)?.read(atMost: limit, naming: location)
+    }
   }
 
   /// Whether there is a regular file at a location.
@@ -64,20 +68,35 @@ public final class DiskFiles: Files, Sendable {
   /// control lists and extended attributes do not follow.
   ///
   /// Returns once the bytes are on the disk, which takes some milliseconds.
-  public func write(_ bytes: [UInt8], to location: FileLocation) throws {
-    try DiskTarget.toWrite(location).write(bytes, naming: location)
+  ///
+  /// - Throws: ``RemoraError/file(_:)`` if its folder does not exist, or the system refuses. The file
+  ///   is unchanged then.
+  public func write(_ bytes: [UInt8], to location: FileLocation) throws(RemoraError) {
+    try RemoraError.wrapping(as: RemoraError.file) {
+      try DiskTarget.toWrite(location).write(bytes, naming: location)
+    }
   }
 
   /// Replaces the contents of a file that still has the bytes `old`; otherwise as without them.
   ///
   /// Compares right before the file is replaced: what another program saves within about 0.1 ms is
   /// lost, since no system compares and replaces at once.
-  public func write(_ bytes: [UInt8], over old: [UInt8], to location: FileLocation) throws {
-    try DiskTarget.toWrite(location).write(bytes, over: old, naming: location)
+  ///
+  /// - Throws: ``RemoraError/file(_:)`` if the file was changed, too.
+  public func write(
+    _ bytes: [UInt8],
+    over old: [UInt8],
+    to location: FileLocation
+  ) throws(RemoraError) {
+    try RemoraError.wrapping(as: RemoraError.file) {
+      try DiskTarget.toWrite(location).write(bytes, over: old, naming: location)
+    }
   }
 
   /// Makes a folder and its parent folders.
-  public func makeFolder(trusting path: String) throws {
+  ///
+  /// - Throws: ``RemoraError/file(_:)`` if the system refuses.
+  public func makeFolder(trusting path: String) throws(RemoraError) {
     var problem = unsafe mkdir(path, 0o777) == 0 ? 0 : errno
     let parent = Paths.folder(of: path)
     if problem == ENOENT, parent != path {
@@ -86,20 +105,30 @@ public final class DiskFiles: Files, Sendable {
     }
     if problem == 0 || FileStatus(of: path, followingLinks: true)?.kind == .folder { return }
     let reason = unsafe String(cString: strerror(problem))
-    throw Diagnostic(.error, "the folder \(path) could not be made: \(reason)")
+    throw .file([Diagnostic(.error, "the folder \(path) could not be made: \(reason)")])
   }
 
   /// Removes a file.
-  public func remove(_ location: FileLocation) throws {
-    guard let target = try DiskTarget(location, followsLastLink: false) else { return }
-    try target.remove(naming: location)
+  ///
+  /// - Throws: ``RemoraError/file(_:)`` if the system refuses.
+  public func remove(_ location: FileLocation) throws(RemoraError) {
+    try RemoraError.wrapping(as: RemoraError.file) {
+      try DiskTarget(location, followsLastLink: false)?.remove(naming: location)
+    }
   }
 
   /// Moves a file to another location, atomically.
-  public func move(_ location: FileLocation, to newLocation: FileLocation) throws {
-    guard let old = try DiskTarget(location, followsLastLink: false),
-      let new = try DiskTarget(newLocation, followsLastLink: false)
-    else { throw Diagnostic(.error, "\(location) could not be renamed: it is gone") }
-    try old.move(to: new, naming: location, newLocation)
+  ///
+  /// - Throws: ``RemoraError/file(_:)`` if the file is gone, or the system refuses.
+  public func move(
+    _ location: FileLocation,
+    to newLocation: FileLocation
+  ) throws(RemoraError) {
+    try RemoraError.wrapping(as: RemoraError.file) {
+      guard let old = try DiskTarget(location, followsLastLink: false),
+        let new = try DiskTarget(newLocation, followsLastLink: false)
+      else { throw Diagnostic(.error, "\(location) could not be renamed: it is gone") }
+      try old.move(to: new, naming: location, newLocation)
+    }
   }
 }

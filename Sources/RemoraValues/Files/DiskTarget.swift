@@ -118,6 +118,10 @@ struct DiskTarget {
 }
 
 extension Diagnostic {
+  static func readOnly(_ location: FileLocation) -> Diagnostic {
+    Diagnostic(.error, "\(location) can only be read")
+  }
+
   static func changed(_ location: FileLocation) -> Diagnostic {
     Diagnostic(.error, "\(location) was changed meanwhile, and is left as it is")
   }

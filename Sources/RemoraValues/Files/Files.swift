@@ -3,6 +3,9 @@
 /// Implement it for tests, or for an app with a bundle; ``DiskFiles`` and ``MemoryFiles`` exist
 /// already. A ``FileLocation`` states which part of a path is trusted, and which part a script
 /// named.
+///
+/// Your functions may throw any error whose description is a sentence for people. Where it leaves
+/// Remora again, it is a ``RemoraError``.
 public protocol Files: AnyObject {
   /// Reads a file; `nil` if there is none, or if it is a folder, a pipe or a device.
   ///
@@ -63,13 +66,19 @@ public struct FolderEntry: Hashable, Sendable {
 
 extension Files {
   /// Refuses: files that only can be read need not say so themselves.
+  ///
+  /// - Throws: ``RemoraError/file(_:)``, always.
   public func write(_ bytes: [UInt8], to location: FileLocation) throws {
-    throw Diagnostic(.error, "\(location) can only be read")
+    throw RemoraError.file([.readOnly(location)])
   }
 
   /// Reads the file and compares, then writes.
+  ///
+  /// - Throws: ``RemoraError/file(_:)`` if it was changed, and any error of reading and writing.
   public func write(_ bytes: [UInt8], over old: [UInt8], to location: FileLocation) throws {
-    guard try read(location, atMost: .max) == old else { throw Diagnostic.changed(location) }
+    guard try read(location, atMost: .max) == old else {
+      throw RemoraError.file([.changed(location)])
+    }
     try write(bytes, to: location)
   }
 
@@ -77,8 +86,10 @@ extension Files {
   public func makeFolder(trusting path: String) throws {}
 
   /// Refuses: files that only can be read need not say so themselves.
+  ///
+  /// - Throws: ``RemoraError/file(_:)``, always.
   public func remove(_ location: FileLocation) throws {
-    throw Diagnostic(.error, "\(location) can only be read")
+    throw RemoraError.file([.readOnly(location)])
   }
 
   /// Writes a copy, then removes the file.
@@ -92,10 +103,10 @@ extension Files {
 
   /// Reads a file that must exist.
   ///
-  /// - Throws: ``Diagnostic`` if there is none, and any error of ``read(_:atMost:)``.
-  public func bytes(of location: FileLocation, atMost limit: Int) throws -> [UInt8] {
+  /// - Throws: ``RemoraError/file(_:)`` if there is none, and any error of ``read(_:atMost:)``.
+  package func bytes(of location: FileLocation, atMost limit: Int) throws -> [UInt8] {
     guard let bytes = try read(location, atMost: limit) else {
-      throw Diagnostic(.error, "there is no file \(location)")
+      throw RemoraError.file([Diagnostic(.error, "there is no file \(location)")])
     }
     return bytes
   }

@@ -16,9 +16,11 @@ public final class MemoryFiles: Files {
   }
 
   /// Reads the bytes of a file.
-  public func read(_ location: FileLocation, atMost limit: Int) throws -> [UInt8]? {
+  ///
+  /// - Throws: ``RemoraError/file(_:)`` if it has more bytes than `limit`.
+  public func read(_ location: FileLocation, atMost limit: Int) throws(RemoraError) -> [UInt8]? {
     guard let bytes = contents[location.description] else { return nil }
-    guard bytes.count <= limit else { throw Diagnostic.tooLong(location, bytes.count, limit) }
+    guard bytes.count <= limit else { throw .file([.tooLong(location, bytes.count, limit)]) }
     return bytes
   }
 
@@ -31,12 +33,12 @@ public final class MemoryFiles: Files {
   }
 
   /// Replaces the contents of a file.
-  public func write(_ bytes: [UInt8], to location: FileLocation) throws {
+  public func write(_ bytes: [UInt8], to location: FileLocation) {
     contents[location.description] = bytes
   }
 
   /// Removes a file.
-  public func remove(_ location: FileLocation) throws { contents[location.description] = nil }
+  public func remove(_ location: FileLocation) { contents[location.description] = nil }
 
   /// The size of a file in bytes.
   public func size(of location: FileLocation) -> Int? { contents[location.description]?.count }

@@ -12,8 +12,8 @@ package enum PictureName: Hashable {
 
   /// Parses a name; does not check whether there is such a picture.
   ///
-  /// - Throws: ``Diagnostic`` for an invalid name.
-  package init(_ text: String) throws(Diagnostic) {
+  /// - Throws: ``RemoraError/file(_:)`` for an invalid name.
+  package init(_ text: String) throws(RemoraError) {
     let start = text.utf8.prefix(Limit.path.value)
     guard let colon = start.firstIndex(of: UInt8(ascii: ":")), colon != text.startIndex,
       start[..<colon].allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) })

@@ -10,17 +10,18 @@ public struct RelativePath: Hashable, Sendable, CustomStringConvertible {
 
   /// Parses a path.
   ///
-  /// - Throws: ``Diagnostic`` if it is invalid.
-  public init(_ text: String) throws(Diagnostic) {
+  /// - Throws: ``RemoraError/file(_:)`` if it is invalid.
+  public init(_ text: String) throws(RemoraError) {
     do {
       try self.init(checking: text)
     } catch {
-      throw Diagnostic(
+      let mistake = Diagnostic(
         .error,
         "\(NameRules.quoted(text)) cannot be the path of a file here: \(error.reason)",
         suggestion: "write it as seen from its folder, such as \"pictures/reef.svg\", with letters,"
           + " digits, spaces, _, - and ."
       )
+      throw .file([mistake])
     }
   }
 

@@ -2,20 +2,20 @@ import RemoraLua
 import RemoraSpelling
 
 /// A value that a property does not accept.
-public struct PropertyError: Error, Equatable, Sendable, CustomStringConvertible {
+package struct PropertyError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The expected value: "a number from 0 to 1".
-  public let expected: String
+  package let expected: String
   /// The value found: "the text \"fast\"".
-  public let found: String
+  package let found: String
   /// A suggestion.
-  public let suggestion: String?
+  package let suggestion: String?
   /// Its path in the value; empty for the value itself.
   package var path: [ValueStep] = []
   /// Why the value does not fit, if it nearly does.
   var slip: Slip?
 
   /// The sentence: `expected a number from 0 to 1, got 2`.
-  public var description: String {
+  package var description: String {
     question.map { "\(sentence) — \($0)" } ?? sentence
   }
 
@@ -49,7 +49,7 @@ extension PropertyType {
   ///
   /// - Throws: ``PropertyError`` if the value is of another type or out of range. Always refuses
   ///   ``Value/nothing``: the property's declaration decides whether it may be empty.
-  public func validate(_ value: Value) throws(PropertyError) -> Value {
+  package func validate(_ value: Value) throws(PropertyError) -> Value {
     if case .text(let text) = value, text.utf8.count > LuaTextLimit.longest {
       throw PropertyError(
         expected: "a text of at most \(LuaTextLimit.longest) bytes",

@@ -99,12 +99,12 @@ final class ClosingFiles: Files {
   }
   func write(_ bytes: [UInt8], to location: FileLocation) throws {
     life?.reached("Files.write")
-    try memory.write(bytes, to: location)
+    memory.write(bytes, to: location)
   }
   func makeFolder(trusting path: String) throws { life?.reached("Files.makeFolder") }
   func remove(_ location: FileLocation) throws {
     life?.reached("Files.remove")
-    try memory.remove(location)
+    memory.remove(location)
   }
   func move(_ location: FileLocation, to newLocation: FileLocation) throws {
     life?.reached("Files.move")

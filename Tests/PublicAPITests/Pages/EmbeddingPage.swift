@@ -171,6 +171,45 @@ final class EmbeddingPage: XCTestCase {
     XCTAssertEqual(console.lines, ["warning: the lamp is old"])
   }
 
+  func testErrorsByCase() throws {
+    final class Shown {
+      var lines: [String] = []
+      func append(_ line: String) { lines.append(line) }
+      func show(_ line: String) { lines.append("toast: \(line)") }
+    }
+    let host = try ScriptHost(clock: VirtualClock())
+    let shown = Shown()
+    let (console, toast) = (shown, shown)
+
+    func attachLamp(to owner: any Owner) {
+      do {
+        try host.attach("lamp", to: owner)
+      } catch .script(let mistakes) {
+        for mistake in mistakes { console.append(mistake.report()) }
+      } catch .attachment(let reasons) {
+        toast.show(reasons[0].message)
+      } catch {
+        toast.show("\(error)")
+      }
+    }
+
+    final class Stranger: Owner {
+      let attachments = Attachments()
+    }
+    attachLamp(to: Button())
+    XCTAssertEqual(shown.lines.count, 1)
+    XCTAssertTrue(shown.lines[0].hasPrefix("error: there is no script \"lamp\""), shown.lines[0])
+    try host.load("return behaviour 'Lamp'", as: "lamp")
+    attachLamp(to: Stranger())
+    attachLamp(to: Button())
+    host.close()
+    attachLamp(to: Button())
+    XCTAssertEqual(
+      shown.lines.dropFirst(),
+      ["toast: Stranger is not registered with this host", "toast: error: the host is closed"]
+    )
+  }
+
   func testLogLinesAndErrors() throws {
     let host = try ScriptHost(clock: VirtualClock())
     final class Toast {

@@ -99,5 +99,5 @@ private final class Forwarder: MessageTarget {
   private let all: Multiplexer
   init(_ all: Multiplexer) { self.all = all }
   func responds(to message: String) -> Bool { all.responds(to: message) }
-  func receive(_ message: Message) throws -> Value? { try all.receive(message) }
+  func receive(_ message: Message) throws -> Value? { all.receive(message) }
 }

@@ -62,8 +62,7 @@ final class TypedEndsTests: XCTestCase {
       try await body()
       return "nothing"
     } catch {
-      return (error as? RemoraError)?.diagnostics.first?.message ?? (error as? Diagnostic)?.message
-        ?? "\(error)"
+      return (error as? RemoraError)?.diagnostics.first?.message ?? "\(error)"
     }
   }
 

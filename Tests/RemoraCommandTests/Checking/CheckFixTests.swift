@@ -195,7 +195,7 @@ final class CheckFixTests: CommandTestCase {
     _ = try write("return 3", to: "star.lua")
     XCTAssertThrowsError(try files.save(script)) { error in
       XCTAssertEqual(
-        (error as? Diagnostic)?.message,
+        (error as? RemoraError)?.diagnostics.first?.message,
         "\(script) was changed meanwhile, and is left as it is"
       )
     }

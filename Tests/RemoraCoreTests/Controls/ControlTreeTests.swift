@@ -63,7 +63,10 @@ final class ControlTreeTests: ControlTestCase {
     try outer.add(inner)
     for (parent, child) in [(outer, outer), (inner, outer)] {
       XCTAssertThrowsError(try parent.add(child)) {
-        XCTAssertEqual(($0 as? Diagnostic)?.message, "a control cannot be added to itself")
+        XCTAssertEqual(
+          ($0 as? RemoraError)?.diagnostics.first?.message,
+          "a control cannot be added to itself"
+        )
       }
     }
     XCTAssertTrue(inner.parent === outer)
@@ -73,7 +76,7 @@ final class ControlTreeTests: ControlTestCase {
     let screen = try presentScreen()
     XCTAssertThrowsError(try View().add(screen)) {
       XCTAssertEqual(
-        ($0 as? Diagnostic)?.message,
+        ($0 as? RemoraError)?.diagnostics.first?.message,
         "a presented screen cannot be added to a control"
       )
     }
@@ -84,7 +87,7 @@ final class ControlTreeTests: ControlTestCase {
     button.destroy()
     XCTAssertThrowsError(try View().add(button)) {
       XCTAssertEqual(
-        ($0 as? Diagnostic)?.message,
+        ($0 as? RemoraError)?.diagnostics.first?.message,
         "a destroyed control cannot be added again: make a new one"
       )
     }

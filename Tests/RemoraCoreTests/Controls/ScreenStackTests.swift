@@ -105,7 +105,7 @@ final class ScreenStackTests: ControlTestCase {
   func testAStackHoldsScreensOnly() throws {
     XCTAssertThrowsError(try stack.add(Button())) {
       XCTAssertEqual(
-        ($0 as? Diagnostic)?.message,
+        ($0 as? RemoraError)?.diagnostics.first?.message,
         "a ScreenStack holds screens, and this is a Button"
       )
     }

@@ -124,12 +124,12 @@ final class DiagnosticReportTests: XCTestCase {
     files["scripts/b.lua"] = "local B = behaviour 'B'\nfunction B:onTap(\nend\nreturn B\n"
     let host = try ScriptHost(clock: VirtualClock(), files: files)
     host.scriptFolders = ["scripts"]
-    do throws(Diagnostics) {
+    do throws(RemoraError) {
       _ = try host.script(named: "b")
       XCTFail("the script was accepted")
     } catch {
       XCTAssertEqual(
-        error.all.first?.report(),
+        error.diagnostics.first?.report(),
         """
         scripts/b.lua:2:18: error: the brackets of the parameters are never closed — write ) here
          2 | function B:onTap(

@@ -60,16 +60,16 @@ final class MistakesTests: XCTestCase {
     let source = Array(try Data(contentsOf: Self.folder.appendingPathComponent(name)))
     let isScript = name.hasSuffix(".lua")
     let place = isScript ? "scripts" : "scene"
-    try files.write(
+    files.write(
       source,
       to: FileLocation(trusting: isScript ? "scripts/\(name)" : "scene/scene.json")
     )
     for beside in try Self.contents(of: stem) {
-      try files.write(beside.bytes, to: FileLocation(trusting: "\(place)/\(beside.name)"))
+      files.write(beside.bytes, to: FileLocation(trusting: "\(place)/\(beside.name)"))
     }
     for beside in isScript ? [] : try Self.contents(of: "scene") {
       for folder in ["scene", "behaviours"] {
-        try files.write(beside.bytes, to: FileLocation(trusting: "\(folder)/\(beside.name)"))
+        files.write(beside.bytes, to: FileLocation(trusting: "\(folder)/\(beside.name)"))
       }
     }
     do {
@@ -78,8 +78,8 @@ final class MistakesTests: XCTestCase {
       } else {
         try host.open(scene: "scene")
       }
-    } catch let mistakes as Diagnostics {
-      found += mistakes.all
+    } catch let error as RemoraError {
+      found += error.diagnostics
     }
     host.advance(by: .seconds(2))
     host.close()

@@ -18,7 +18,7 @@ final class NameTests: XCTestCase {
     do {
       try body()
     } catch {
-      return (error as? Diagnostic)?.messageForScripts ?? "\(error)"
+      return Diagnostic(firstOf: error).messageForScripts
     }
     XCTFail("nothing was thrown")
     return ""

@@ -90,7 +90,7 @@ final class TablePropertyTests: ControlTestCase {
       let name = "broken\(mistakes.keys.sorted().firstIndex(of: line) ?? 0)"
       script(name, "local B = behaviour \"B\"\n\(line)\nreturn B")
       XCTAssertThrowsError(try host.script(named: name), line) { error in
-        let found = (error as? Diagnostics)?.all.map(\.messageForScripts)
+        let found = (error as? RemoraError)?.diagnostics.map(\.messageForScripts)
         XCTAssertEqual(found, [message], line)
       }
     }

@@ -161,7 +161,7 @@ final class ReloadTests: ReloadTestCase {
   func testLoadingAWrongTextThrowsWhatIsWrong() throws {
     let behaviour = try attachBody("function B:onTap() log 'old' end")
     XCTAssertThrowsError(try host.load(Array("local".utf8), as: "it", file: "editor")) {
-      XCTAssertEqual(($0 as? Diagnostics)?.all.first?.file, "editor")
+      XCTAssertEqual(($0 as? RemoraError)?.diagnostics.first?.file, "editor")
     }
     tap(behaviour)
     XCTAssertEqual(log, ["old"])

@@ -41,11 +41,11 @@ final class PreviewTests: SceneReloadTestCase {
 
   func testRefusesAScreenThatIsNotThere() throws {
     XCTAssertThrowsError(try host.preview(ofScreen: "about")) {
-      XCTAssertEqual(($0 as? Diagnostic)?.message, "no scene is open")
+      XCTAssertEqual(($0 as? RemoraError)?.diagnostics.first?.message, "no scene is open")
     }
     try open(scene)
     XCTAssertThrowsError(try host.preview(ofScreen: "abuot")) {
-      XCTAssertEqual(($0 as? Diagnostic)?.suggestion, "did you mean \"about\"?")
+      XCTAssertEqual(($0 as? RemoraError)?.diagnostics.first?.suggestion, "did you mean \"about\"?")
     }
   }
 }

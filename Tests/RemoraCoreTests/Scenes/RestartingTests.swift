@@ -131,7 +131,8 @@ final class RestartingTests: SceneReloadTestCase {
       try host.restart(screen)
       XCTFail("it was restarted", file: file, line: line)
     } catch {
-      let words = [error.message, error.suggestion].compactMap { $0 }.joined(separator: " — ")
+      let mistake = error.diagnostics[0]
+      let words = [mistake.message, mistake.suggestion].compactMap { $0 }.joined(separator: " — ")
       XCTAssertEqual(words, reason, file: file, line: line)
     }
   }

@@ -118,8 +118,8 @@ class SceneTestCase: XCTestCase {
       try open(text)
       XCTFail("the scene opened", file: file, line: line)
       return []
-    } catch let diagnostics as Diagnostics {
-      return diagnostics.all
+    } catch let error as RemoraError {
+      return error.diagnostics
     } catch {
       XCTFail("\(error)", file: file, line: line)
       return []

@@ -122,7 +122,7 @@ final class ModuleTests: HostTestCase {
     let source = "local B = behaviour \"B\" log(_G.require) require \"shapes\" return B"
     XCTAssertThrowsError(try host.load(Array(source.utf8), as: "b", file: "b.lua")) { error in
       XCTAssertEqual(
-        (error as? Diagnostics)?.all.first?.suggestion,
+        (error as? RemoraError)?.diagnostics.first?.suggestion,
         "modules are in script folders, and this app has none"
       )
     }

@@ -128,7 +128,7 @@ private struct MistakenScript {
 
   func findings() throws -> [Finding] {
     let memory = MemoryFiles()
-    for (file, text) in files { try memory.write(text, to: FileLocation(trusting: file)) }
+    for (file, text) in files { memory.write(text, to: FileLocation(trusting: file)) }
     let host = try ScriptHost(clock: VirtualClock(), files: memory)
     defer { host.close() }
     host.scriptFolders = ["scripts"]

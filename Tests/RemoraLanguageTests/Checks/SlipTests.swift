@@ -62,7 +62,7 @@ final class SlipTests: XCTestCase {
     for other in try scripts() {
       let bytes =
         other == name ? text : Array(try PackageFolder.text("scripts/behaviours/\(other)").utf8)
-      try files.write(bytes, to: FileLocation(trusting: "scripts/\(other)"))
+      files.write(bytes, to: FileLocation(trusting: "scripts/\(other)"))
     }
     let host = try ScriptHost(clock: VirtualClock(), files: files)
     defer { host.close() }

@@ -75,7 +75,7 @@ final class RequestsTests: XCTestCase {
   // MARK: Sources
 
   func testTheSourceOfAScriptIsFoundByEachOfItsNames() throws {
-    try files.write(Array("return 1".utf8), to: FileLocation(trusting: "scripts/like.lua"))
+    files.write(Array("return 1".utf8), to: FileLocation(trusting: "scripts/like.lua"))
     let studio = try studio()
     defer { studio.close() }
     for name in ["scripts/like.lua", "like.lua"] {
@@ -87,10 +87,10 @@ final class RequestsTests: XCTestCase {
 
   func testNothingElseIsASource() throws {
     for path in ["secret.lua", "scripts/data.txt", "scripts/.hidden.lua", "other/like.lua"] {
-      try files.write(Array("x".utf8), to: FileLocation(trusting: path))
+      files.write(Array("x".utf8), to: FileLocation(trusting: path))
     }
-    try files.write([0xff, 0xfe], to: FileLocation(trusting: "scripts/bytes.lua"))
-    try files.write(
+    files.write([0xff, 0xfe], to: FileLocation(trusting: "scripts/bytes.lua"))
+    files.write(
       Array(repeating: 45, count: 1_000_001),
       to: FileLocation(trusting: "scripts/a.lua")
     )

@@ -32,15 +32,15 @@ enum SceneTrial {
     defer { patches.cancel() }
     let mistakes = host.check(scene: "scene.json")
     try Promises.check(mistakes)
-    var refusal: Diagnostics?
-    do { try host.open(scene: "scene.json") } catch { refusal = error }
+    var refused: [Diagnostic] = []
+    do { try host.open(scene: "scene.json") } catch { refused = error.diagnostics }
     // Checking reads the bodies of functions, too.
-    let refused = refusal?.all ?? []
     let others = mistakes.filter { !refused.contains($0) }
     guard refused.allSatisfy(mistakes.contains), others.allSatisfy({ $0.file != "scene.json" })
     else {
-      let refused = refusal.map { "\($0)" } ?? "nothing"
-      throw Failure("checking finds \(mistakes.map(\.description)), opening \(refused)")
+      throw Failure(
+        "checking finds \(mistakes.map(\.description)), opening \(refused.map(\.description))"
+      )
     }
     touchEverything(in: host)
     if let edit {

@@ -75,7 +75,7 @@ final class Performance {
     do {
       try meter.call(name, body)
     } catch {
-      failures = Self.diagnostics(error)
+      failures = (error as? RemoraError)?.diagnostics ?? [Diagnostic(.error, "\(error)")]
       thrown += failures
     }
     let stopped = trialHost.timeouts - stoppedBefore + failures.count { $0.isTimeout }
@@ -89,10 +89,5 @@ final class Performance {
   private func allowance(_ stopped: Int) -> Int {
     let allowed = realTime != nil ? limits.scriptQuota : limits.budget * max(1, stopped)
     return Int(allowed / .nanoseconds(1))
-  }
-
-  private static func diagnostics(_ error: any Error) -> [Diagnostic] {
-    if let several = error as? Diagnostics { return several.all }
-    return [error as? Diagnostic ?? Diagnostic(.error, "\(error)")]
   }
 }
