@@ -408,6 +408,7 @@ function List:delete(...) end
 function List:select(...) end
 
 ---@class Multiplexer
+---@field id string Its name in scripts (read only)
 ---@field count integer How many targets it has (read only)
 local Multiplexer = {}
 ---@return boolean
@@ -457,6 +458,7 @@ function ProgressDialog:cancel(...) end
 function ProgressDialog:close(...) end
 
 ---@class Keyboard
+---@field id string Its name in scripts (read only)
 ---@field isShown boolean Whether it is there, or on its way (read only)
 ---@field height number The height of the keys in points
 ---@field duration number How long it takes to come and to go
@@ -469,6 +471,7 @@ function Keyboard:dismiss(...) end
 function Keyboard:attach(...) end
 
 ---@class Motion
+---@field id string Its name in scripts (read only)
 ---@field x number How far it leans to the right (read only)
 ---@field y number How far its top leans back (read only)
 local Motion = {}

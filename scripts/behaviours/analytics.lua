@@ -7,19 +7,25 @@ Analytics.timeInSight = state(0.0)
 Analytics.appeared    = event { screen = "text", appearances = "integer" }
 Analytics.reported    = event { screen = "text", appearances = "integer", timeInSight = "number" }
 
+local function name(screen)
+  return screen.id ~= "" and screen.id or "a screen without a name"
+end
+
 function Analytics:onAppear()
   self.appearances = self.appearances + 1
   self.seenSince = now()
-  log(("%s appeared, %d so far"):format(self.owner.id, self.appearances))
-  self:send("appeared", { screen = self.owner.id, appearances = self.appearances })
+  local screen = name(self.owner)
+  log(("%s appeared, %d so far"):format(screen, self.appearances))
+  self:send("appeared", { screen = screen, appearances = self.appearances })
 end
 
 function Analytics:onDisappear()
   local visit = now() - self.seenSince
   self.timeInSight = self.timeInSight + visit
-  log(("%s disappeared after %.1f s"):format(self.owner.id, visit))
+  local screen = name(self.owner)
+  log(("%s disappeared after %.1f s"):format(screen, visit))
   self:send("reported", {
-    screen = self.owner.id, appearances = self.appearances, timeInSight = self.timeInSight,
+    screen = screen, appearances = self.appearances, timeInSight = self.timeInSight,
   })
 end
 

@@ -60,4 +60,10 @@ describe("Analytics", function()
     expect(events):recorded("reported", "reported")
     expect(events):not_recorded("reported", "reported", "reported")
   end)
+
+  it("names a screen without an id", function()
+    local nameless = stage {}
+    local events = nameless:attach("analytics")
+    expect(events):sent("appeared", { screen = "a screen without a name", appearances = 1 })
+  end)
 end)

@@ -7,8 +7,6 @@ extension BuiltInKinds {
   func registerControl() {
     stage.register(Control.self, named: "Control") { kind in
       kind.summary("What every control has")
-      kind.property("id", help: "Its name in scripts", get: { $0.id })
-      kind.properties[0].isShown = false
       // These two cancel touches, which runs handlers.
       kind.property(
         "hidden",

@@ -1,4 +1,16 @@
 extension KindBuilder {
+  /// Adds `id` as the first property, unless the kind has a member of that name.
+  func addID() {
+    guard !properties.contains(where: { $0.name == "id" }),
+      !contents.methods.contains(where: { $0.name == "id" })
+    else { return }
+    let declared = properties
+    properties = []
+    property("id", help: "Its name in scripts", get: { $0.attached.id })
+    properties[0].isShown = false
+    properties += declared
+  }
+
   /// The names of the kind and its members that scripts cannot write.
   var nameMistakes: [Diagnostic] {
     let what = name.withArticle

@@ -14,6 +14,7 @@ extension Registry {
     let builder = KindBuilder<Object>(name)
     build(builder)
     let parentKind = parentKind(parent, of: type, named: name)
+    if parentKind == nil { builder.addID() }
     let kind = Kind(builder.contents, parent: parentKind, in: self) {
       [weak self] object, key, writes in
       guard let self else { throw Diagnostic.hostIsGone }

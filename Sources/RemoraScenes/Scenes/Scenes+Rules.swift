@@ -1,5 +1,10 @@
 import RemoraRuntime
 
+/// The mark of what a service shows: no rule of a scene is for it.
+package struct WithoutRules {
+  package init() {}
+}
+
 extension Scenes {
   /// Attaches the behaviours of the scene's rules for an owner.
   func applyRules(to owner: any Owner) {
@@ -15,6 +20,7 @@ extension Scenes {
   /// Whether a rule is for an owner.
   func applies(_ rule: RulePlan, to owner: any Owner) -> Bool {
     let attached = owner.attached
+    guard attached[WithoutRules.self] == nil else { return false }
     return rule.applies(to: host.kind(of: owner), id: attached.id, tags: attached.tags)
   }
 

@@ -1,4 +1,5 @@
 import RemoraRuntime
+import RemoraScenes
 
 /// A screen with a list of pictures, until one is picked.
 final class PhotoPicker {
@@ -24,6 +25,7 @@ final class PhotoPicker {
     let cancel = Button()
     cancel.title = "Cancel"
     (cancel.x, cancel.y, cancel.width, cancel.height) = (16, 632, 358, 48)
+    for control in [screen, list, cancel] { control.attached[WithoutRules.self] = WithoutRules() }
     host.add(screen)
     for control in [list, cancel] { try? screen.add(control) }
     self.screen = screen

@@ -146,6 +146,27 @@ final class OwnerTests: HostTestCase {
     XCTAssertThrowsError(try exhibit.attached.send("visited", ["by": 3]))
   }
 
+  func testEveryOwnerHasAnIDUnlessItsKindDeclaresAnother() throws {
+    final class Vase: Owner { let attachments = Attachments(id: "vase") }
+    final class Coin: Owner { let attachments = Attachments(id: "coin") }
+    final class Seal: Owner { let attachments = Attachments(id: "seal") }
+    host.register(Vase.self, named: "Vase") { $0.event("stolen") }
+    host.register(Coin.self, named: "Coin") { $0.property("id", get: { _ in 1859 }) }
+    host.register(Seal.self, named: "Seal") { $0.method("id") { _ in "number one" } }
+    let owners: [any Owner] = [own(Vase()), own(Coin()), own(Seal())]
+    script(
+      "name",
+      """
+      local B = behaviour "Name"
+      function B:onAttach() log(self.owner.id == "vase" or self.owner.id == 1859 or self.owner:id()) end
+      return B
+      """
+    )
+    for owner in owners { try attach("name", to: owner) }
+    XCTAssertEqual(log, ["true", "true", "number one"])
+    XCTAssertThrowsError(try owners[0].set("id", to: "jug"))
+  }
+
   func testAnOwnerMayDieInItsOwnEvent() throws {
     var button: Button? = Button()
     script(

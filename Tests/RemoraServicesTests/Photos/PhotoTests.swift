@@ -69,6 +69,40 @@ final class PhotoTests: ControlTestCase {
     XCTAssertNil(host.owner("photos"))
   }
 
+  func testRulesOfASceneAreNotForTheList() throws {
+    addPictures()
+    host.lendPhotos(PhotoFolder("photos"))
+    files["scene/note.lua"] = """
+      local B = behaviour "Note"
+      function B:onAttach() log(self.owner.id) end
+      return B
+      """
+    files["scene/ask.lua"] = """
+      local B = behaviour "Ask"
+      function B:onTap() service("photos").pick {} end
+      return B
+      """
+    func scene(_ kind: String) -> String {
+      """
+      { "name": "S", "scripts": ["."],
+        "attachTo": [{ "kind": "\(kind)", "descendants": true, "behaviours": [{ "script": "note" }] }],
+        "screens": [{ "id": "home", "controls": [
+          { "kind": "Button", "id": "choose", "behaviours": [{ "script": "ask" }] } ] }] }
+      """
+    }
+    files["scene/scene.json"] = scene("Control")
+    try host.open(scene: "scene")
+    (host.owner("choose") as? Button)?.tap()
+    XCTAssertEqual(host.topScreen?.id, "photos")
+    XCTAssertEqual(takeLog(), ["home", "choose"])
+    files["scene/scene.json"] = scene("Screen")
+    _ = host.reload()
+    XCTAssertEqual(host.topScreen?.id, "photos")
+    XCTAssertEqual(list?.attached.hasBehaviours, false)
+    XCTAssertEqual(host.topScreen?.attached.hasBehaviours, false)
+    host.topScreen?.dismiss()
+  }
+
   func testOnlyWhatFitsIsShown() throws {
     addPictures()
     host.lendPhotos(PhotoFolder("photos"))
