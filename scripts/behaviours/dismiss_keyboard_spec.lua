@@ -45,6 +45,40 @@ describe("Dismiss keyboard", function()
     expect(name.isEditing):equals(false)
   end)
 
+  describe("for all taps", function()
+    before(function() dismiss.taps = "all" end)
+
+    it("ends editing on a tap on a button, before the button hears of it", function()
+      local Post = behaviour "Post"
+      Post.wasEditing = state(true)
+      function Post:onTap() self.wasEditing = name.isEditing end
+      local post = find "post":attach(Post)
+      page:tap(10, 510)
+      expect(name.isEditing):equals(false)
+      expect(post.wasEditing):equals(false)
+    end)
+
+    it("ends editing on a touch on a button", function()
+      page:touch(10, 510)
+      expect(name.isEditing):equals(true)
+      page:lift()
+      expect(name.isEditing):equals(false)
+      expect(find "post"):sent("tap")
+    end)
+
+    it("keeps the keyboard when another field is tapped", function()
+      local events = record(keyboard)
+      page:tap(10, 160)
+      expect(mail.isEditing):equals(true)
+      expect(events):not_recorded("willHide")
+    end)
+
+    it("keeps the keyboard while a person types", function()
+      name:type("Ann")
+      expect(name.isEditing):equals(true)
+    end)
+  end)
+
   it("ends editing when a person starts to scroll", function()
     feed:drag(0, 20)
     expect(name.isEditing):equals(false)

@@ -2,13 +2,13 @@
 local LeaveWhenIdle = behaviour "Leave when idle"
 
 LeaveWhenIdle.page     = outlet "Screen"
-LeaveWhenIdle.patience = seconds { default = 60, min = 1, help = "How long it waits for a touch" }
+LeaveWhenIdle.patience = seconds { default = 60, min = 1, help = "How long it waits for a person" }
 
 function LeaveWhenIdle:onAppear()
   self:stay()
 end
 
-function LeaveWhenIdle:onPageTouchDown()
+function LeaveWhenIdle:onPageUsed()
   self:stay()
 end
 
@@ -16,7 +16,7 @@ function LeaveWhenIdle:onDisappear()
   self:_cancel()
 end
 
---- Starts the wait again: connect it to events that show that somebody is there.
+--- Starts the wait again: connect it to what else shows that somebody is there.
 function LeaveWhenIdle:stay()
   self:_cancel()
   self._leaving = after(self.patience, function() self.page:dismiss { animated = true } end)

@@ -13,6 +13,12 @@ extension BuiltInKinds {
         get: { $0.title },
         set: { $0.title = $1 }
       )
+      kind.event(
+        "used",
+        ["id": .text, "input": .choice(Use.allCases.map(\.rawValue)), "kind": .text],
+        whileBusy: .latest,
+        help: "A person is about to do something on it, or on what is on it"
+      )
       kind.add(
         "present",
         "Presents another screen on top: present(\"about\", { animated = true })",

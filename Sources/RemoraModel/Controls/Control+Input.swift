@@ -15,14 +15,14 @@ extension Control {
   @inline(__always)
   public func tap(at point: Point? = nil) {
     if let point { return tap(atPlace: point) }
-    if acceptsInput { didTap(at: nil) }
+    if accepts(.tap) { didTap(at: nil) }
   }
 
   private func tap(atPlace point: Point) {
     guard acceptsInput, isFinite(.point(point), in: "tap") else { return }
     attached.stage?.withoutOrigin {
       let target = target(at: point)
-      if target.control.acceptsInput { target.control.didTap(at: target.point) }
+      if target.control.accepts(.tap) { target.control.didTap(at: target.point) }
     }
   }
 
@@ -38,7 +38,7 @@ extension Control {
     cancelTouch()
     let target = target(at: point)
     target.control.cancelTouch()
-    guard acceptsInput, target.control.acceptsInput else { return }
+    guard acceptsInput, target.control.accepts(.touch), acceptsInput else { return }
     stage.touches.begin(Touches.Touch(target.control, from: self, at: target.point))
     target.control.attached.emit(named: "touchDown", ["point": .point(target.point)])
   }
@@ -51,7 +51,9 @@ extension Control {
       let control = touch.control, isFinite(.point(point), in: "moveTouch")
     else { return }
     let place = self === control ? point : control.point(point, ofScreen: self)
-    guard place != touch.point else { return }
+    guard place != touch.point, control.accepts(.moveTouch),
+      stage.touches.touch(of: self)?.control === control
+    else { return }
     stage.touches.move(control, to: place)
     control.attached.emit(named: "touchMoved", ["point": .point(place)])
   }
@@ -64,7 +66,7 @@ extension Control {
       let control = touch.control
     else { return }
     control.attached.emit(named: "touchUp", ["point": .point(touch.point)])
-    guard control.acceptsInput, control.contains(touch.point) else { return }
+    guard control.contains(touch.point), control.accepts(.tap) else { return }
     stage.withoutOrigin { control.didTap(at: touch.point) }
   }
 
@@ -78,9 +80,9 @@ extension Control {
 
   /// Moves a pointer onto the control: sends `pointerEnter`.
   public func hover() {
-    guard acceptsInput, let stage = attached.stage, !stage.touches.isHovered(self) else {
-      return
-    }
+    guard acceptsInput, let stage = attached.stage, !stage.touches.isHovered(self),
+      accepts(.hover)
+    else { return }
     stage.touches.enter(self)
     attached.emit(named: "pointerEnter")
   }

@@ -75,7 +75,7 @@ public final class List: Control {
   ///
   /// - Parameter index: The line, counted from 1. A number out of range does nothing.
   public func select(_ index: Int) {
-    guard acceptsInput, let item = item(index) else { return }
+    guard item(index) != nil, accepts(.select), let item = item(index) else { return }
     if ask("shouldSelect", .integer(index), .text(item)) == false { return }
     guard acceptsInput, let item = self.item(index) else { return }
     selectedIndex = index
@@ -87,7 +87,7 @@ public final class List: Control {
   ///
   /// `index` counts the lines from 1; a number out of range does nothing.
   public func swipe(_ index: Int, _ direction: Direction) {
-    guard acceptsInput, let item = item(index) else { return }
+    guard item(index) != nil, accepts(.swipe), let item = item(index) else { return }
     send(
       "swipe",
       ["index": .integer(index), "item": .text(item), "direction": .text(direction.rawValue)]
@@ -102,7 +102,7 @@ public final class List: Control {
   /// - Returns: Whether the line was removed.
   @discardableResult
   public func delete(_ index: Int) -> Bool {
-    guard acceptsInput, let item = item(index) else { return false }
+    guard item(index) != nil, accepts(.delete), let item = item(index) else { return false }
     if ask("shouldDelete", .integer(index), .text(item)) == false { return false }
     // Handlers ran: there may be another line at this index now.
     guard acceptsInput, self.item(index) == item else { return false }

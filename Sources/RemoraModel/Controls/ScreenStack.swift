@@ -93,7 +93,7 @@ public final class Tabs: Control {
   ///
   /// Does nothing if there is no such child, or it is selected already.
   public func select(_ index: Int) {
-    guard acceptsInput, isPlace(index), index != selectedIndex else { return }
+    guard isPlace(index), index != selectedIndex, accepts(.select) else { return }
     if ask("shouldSelect", .integer(index)) == false { return }
     guard acceptsInput, isPlace(index), index != selectedIndex else { return }
     selectedIndex = index

@@ -42,16 +42,19 @@ public final class ScrollView: Control {
   ///
   /// An answer to `willScroll` replaces the target.
   public func scroll(to target: Point) {
-    guard isScrollable, isFinite(.point(target), in: "scroll") else { return }
+    guard isScrollable, isFinite(.point(target), in: "scroll"), accepts(toScroll: .scroll) else {
+      return
+    }
     endGlide()
     move(to: target)
   }
 
   /// Scrolls to the top, as a tap on the status bar does, unless `shouldScrollToTop` refuses.
   public func scrollToTop() {
-    guard isScrollable else { return }
+    guard accepts(toScroll: .scrollToTop) else { return }
     if ask("shouldScrollToTop") == false { return }
-    scroll(to: Point(x: offset.x, y: -insetTop))
+    endGlide()
+    move(to: Point(x: offset.x, y: -insetTop))
   }
 
   /// Drags the content: sends `willBeginDragging` the first time, then scrolls, also beyond the
@@ -60,7 +63,9 @@ public final class ScrollView: Control {
   /// Cancels the touch with which the finger came down, since it scrolls instead. End the drag with
   /// ``release(velocity:)``.
   public func drag(to target: Point) {
-    guard isScrollable, isFinite(.point(target), in: "drag") else { return }
+    guard isScrollable, isFinite(.point(target), in: "drag"), accepts(toScroll: .drag) else {
+      return
+    }
     if !isDragging {
       endGlide()
       guard isScrollable, !isDragging else { return }
@@ -96,6 +101,10 @@ public final class ScrollView: Control {
   }
 
   private var isScrollable: Bool { acceptsInput && scrollEnabled }
+
+  private func accepts(toScroll use: Use) -> Bool {
+    scrollEnabled && accepts(use) && scrollEnabled
+  }
 
   /// Moves the content as a person would.
   ///

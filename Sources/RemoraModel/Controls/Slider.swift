@@ -31,7 +31,7 @@ public final class Slider: Control {
 
   /// Drags the knob to the nearest step, and sends `valueChanged`.
   public func slide(to position: Double) {
-    guard acceptsInput, isFinite(.number(position), in: "slide") else { return }
+    guard acceptsInput, isFinite(.number(position), in: "slide"), accepts(.slide) else { return }
     let old = value
     value = stepped(clamped(position))
     if value != old { send("valueChanged", ["value": .number(value)]) }

@@ -41,7 +41,7 @@ public final class TextField: Control {
   ///
   /// Ends the editing of another field of the same tree first; the keyboard stays meanwhile.
   public func beginEditing() {
-    guard acceptsInput, !isEditing else { return }
+    guard !isEditing, accepts(.beginEditing) else { return }
     if ask("shouldBeginEditing") == false { return }
     let others = otherEditedFields
     for field in others { field.finishEditing() }
@@ -79,7 +79,7 @@ public final class TextField: Control {
   /// - Returns: Whether the field accepted the text.
   @discardableResult
   public func type(_ newText: String) -> Bool {
-    guard beginsEditing() else { return false }
+    guard beginsEditing(to: .type) else { return false }
     if ask("shouldChange", .text(text), .text(newText)) == false { return false }
     guard acceptsInput, isEditing else { return false }
     guard newText != text else { return true }
@@ -109,15 +109,15 @@ public final class TextField: Control {
   ///
   /// Begins editing first if need be; editing continues afterwards.
   public func submit() {
-    guard beginsEditing() else { return }
+    guard beginsEditing(to: .submit) else { return }
     if ask("shouldReturn") == false { return }
     guard acceptsInput, isEditing else { return }
     send("submit", ["text": .text(text)])
   }
 
-  private func beginsEditing() -> Bool {
+  private func beginsEditing(to use: Use) -> Bool {
     beginEditing()
-    return acceptsInput && isEditing
+    return isEditing && accepts(use) && isEditing
   }
 
   /// Ends editing.

@@ -24,12 +24,13 @@ package struct EventID: Hashable, Sendable {
   /// The fields of every event.
   static let name = EventID(8)
   static let sender = EventID(9)
+  static let used = EventID(10)
 
   /// The names of these numbers, in order.
   static let builtInNames = [
     "tap", "load", "willAppear", "appear", "willDisappear", "disappear", "destroy", "valueChanged",
     "name",
-    "sender",
+    "sender", "used",
   ]
 }
 

@@ -58,6 +58,7 @@ extension Attached {
 
   package func subscribe(_ subscriber: Subscriber, to event: EventID) {
     let subscription = Subscription(subscriber, for: event)
+    emission?.hears(event)
     if let listener = subscriber.listener {
       listener.place = subscriptions.count
       if let script = listener.script { listeningTasks[script, default: 0] += 1 }
@@ -86,6 +87,7 @@ extension Attached {
     let place = sending > 0 ? nil : own ?? next
     markRemoved { $0.isOf(behaviour) }
     let made = handlers.map { Subscription(.handler(behaviour, $0.handler), for: $0.event) }
+    for subscription in made { emission?.hears(subscription.event) }
     change { list in
       let place = Swift.min(place ?? list.count, list.count)
       list = Subscriptions(list.prefix(place) + made + list.dropFirst(place))

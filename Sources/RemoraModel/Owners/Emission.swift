@@ -21,6 +21,8 @@ package final class Emission {
   /// Whether there are observers.
   package var isObserved: Bool { hasObservers }
   private var hasObservers = false
+  /// Whether anything has listened to `used`, which controls then send.
+  private(set) var hearsUses = false
   /// The observers of events that busy handlers drop.
   private var dropObservers: [EventListener] = []
   /// Whether anything observes dropped events.
@@ -54,6 +56,9 @@ package final class Emission {
     dropObservers.removeAll { $0 === observer }
     hasObservers = !observers.isEmpty
   }
+
+  /// Notes that something listens to an event.
+  func hears(_ event: EventID) { if event == .used { hearsUses = true } }
 
   /// Passes an event to the observers.
   package func show(_ event: Event) {

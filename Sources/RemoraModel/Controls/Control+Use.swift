@@ -1,0 +1,38 @@
+/// What a person does to a control: the name of the method that does the same.
+package enum Use: String, CaseIterable {
+  case tap, touch, moveTouch, hover
+  case slide, type, beginEditing, submit
+  case scroll, scrollToTop, drag
+  case select, swipe, delete
+  case choose, cancel
+}
+
+extension Control {
+  /// Whether the control accepts what a person does.
+  ///
+  /// If so, first sends `used` to the screens that the control is on, the nearest first. Handlers of that event may
+  /// disable or remove the control, which then accepts nothing.
+  @inline(__always)
+  package final func accepts(_ use: Use) -> Bool {
+    guard acceptsInput else { return false }
+    return attached.emission?.hearsUses ?? false ? isUsable(after: use) : true
+  }
+
+  /// Tells the screens that listen, with the kind and the id of the control.
+  @inline(never)
+  private final func isUsable(after use: Use) -> Bool {
+    var screens: [Screen] = []
+    var place: Control? = self
+    while let control = place {
+      if let screen = control as? Screen, screen.attached.hasSubscribers(for: .used) {
+        screens.append(screen)
+      }
+      place = control.parent
+    }
+    let payload: EventPayload = [
+      "id": .text(id), "input": .text(use.rawValue), "kind": .text(attached.kind?.name ?? ""),
+    ]
+    for screen in screens { screen.attached.emit(.used, payload) }
+    return acceptsInput
+  }
+}
