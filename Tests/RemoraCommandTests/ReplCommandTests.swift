@@ -15,6 +15,7 @@ final class ReplCommandTests: CommandTestCase {
       ~ 0.00 s like.alpha = 1 → 0 in 0.7 s
       heart.svg
       ~ 0.70 s like.image = "heart-full.svg"
+      ~ 0.70 s like.selected = true
       ~ 0.70 s like.alpha = 0 → 1 in 0.7 s
       heart-full.svg
 

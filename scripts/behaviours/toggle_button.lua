@@ -41,17 +41,20 @@ function Toggle:onDetach()
 end
 
 function Toggle:_take()
-  self._before = self.button.image
+  self._before = { image = self.button.image, selected = self.button.selected }
   self:_show()
 end
 
 function Toggle:_giveBack(button)
-  if button:isAlive() and button.image == self._shown then button.image = self._before end
+  if not button:isAlive() then return end
+  if button.image == self._shown then button.image = self._before.image end
+  if button.selected == self.isOn then button.selected = self._before.selected end
 end
 
 function Toggle:_show()
   self._shown = self.isOn and self.selected or self.normal
   self.button.image = self._shown
+  self.button.selected = self.isOn -- So that a screen reader says it.
 end
 
 return Toggle

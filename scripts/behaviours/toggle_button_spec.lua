@@ -234,4 +234,26 @@ describe("Toggle button", function()
       expect(like.image):equals("theirs.png")
     end)
   end)
+
+  describe("for a screen reader", function()
+    it("is selected while it is on", function()
+      local toggle = attach {}
+      expect(like.selected):equals(false)
+      like:tap()
+      expect(like.selected):equals(true)
+      toggle.isOn = false
+      expect(like.selected):equals(false)
+    end)
+
+    it("is selected as before when it is let go", function()
+      local save = button { selected = true }
+      local toggle = attach { isOn = true }
+      toggle.button = save
+      expect(like.selected):equals(false)
+      toggle.isOn = false
+      expect(save.selected):equals(false)
+      toggle:detach()
+      expect(save.selected):equals(true)
+    end)
+  end)
 end)

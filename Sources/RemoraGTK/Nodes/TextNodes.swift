@@ -104,7 +104,7 @@ final class ButtonNode: Node {
   }
 
   private func drawPicture(on canvas: Canvas) {
-    if !image.isEmpty { canvas.picture(image, in: canvas.bounds) }
+    if !image.isEmpty { return canvas.picture(image, in: canvas.bounds) }
     if isSelected { canvas.fill(canvas.bounds, tint.faded(to: 0.24), radius: radius) }
   }
 

@@ -57,8 +57,10 @@ final class PromptTimeTests: PromptTestCase {
       "! 0.00 s counter of count: changed { count = 1 }",
       "~ 0.00 s count.text = \"1\"",
       "~ 0.00 s like.image = \"heart-full.svg\"",
+      "~ 0.00 s like.selected = true",
       "~ 0.00 s count.text = \"2\"",
-      "~ 0.00 s like.image = \"heart.svg\""
+      "~ 0.00 s like.image = \"heart.svg\"",
+      "~ 0.00 s like.selected = false"
     )
   }
 }
