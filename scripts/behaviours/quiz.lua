@@ -7,14 +7,15 @@ Quiz.verdict   = outlet { "Label", help = "Says whether the answer was right" }
 Quiz.questions = rows {
   help = "right is the number of the right answer",
   columns = {
-    { name = "question", type = "text" },
-    { name = "answers", type = "list" },
+    { name = "question", type = "localized" },
+    { name = "answers", type = "list", of = "localized" },
     { name = "right", type = "integer" },
-    { name = "because", type = "text", optional = true },
+    { name = "because", type = "localized", optional = true },
   },
 }
-Quiz.praise    = text { default = "Right!", help = "The verdict on a right answer" }
-Quiz.regret    = text { default = "Not quite.", help = "The verdict on a wrong answer, or none" }
+Quiz.praise    = localized { default = "Right!", help = "The verdict on a right answer" }
+Quiz.regret    = localized { default = "Not quite.",
+  help = "The verdict on a wrong answer, or none" }
 Quiz.pause     = seconds { default = 4, help = "How long the verdict stays" }
 Quiz.asked     = event { progress = "number" }
 Quiz.answered  = event { number = "integer" }
@@ -39,40 +40,55 @@ end
 function Quiz:play()
   if self._game then self._game:cancel() end
   self._game = start(function()
-    local score = 0
-    for number, row in ipairs(self.questions) do
-      self:_ask(row, (number - 1) / #self.questions)
+    local score, rows = 0, self.questions
+    for number, row in ipairs(rows) do
+      self:_ask(number, (number - 1) / #rows)
       local isRight = waitFor(self, "answered").number == row.right
       if isRight then score = score + 1 end
-      self:_judge(isRight, row.because)
+      self:_judge(isRight)
       wait(self.pause)
     end
-    self:_finish(score, #self.questions)
+    self:_finish(score, #rows)
   end)
 end
 
-function Quiz:_ask(row, progress)
-  self.question.text = row.question
-  self.verdict.text = ""
-  for number, button in ipairs(self.answers) do
-    button.title = tostring(row.answers[number] or "")
-    button.hidden = row.answers[number] == nil
-  end
-  self:_enable(true)
+-- The language may have changed.
+function Quiz:onChange()
+  self:_write()
+end
+
+function Quiz:_ask(number, progress)
+  self._number, self._isRight = number, nil
+  self:_write()
   self:send("asked", { progress = progress })
 end
 
-function Quiz:_judge(isRight, because)
-  local verdict = isRight and self.praise or self.regret
-  self.verdict.text = because and verdict .. " " .. because or verdict
-  self:_enable(false)
+function Quiz:_judge(isRight)
+  self._isRight = isRight
+  self:_write()
 end
 
-function Quiz:_enable(isEnabled)
-  for _, button in ipairs(self.answers) do button.enabled = isEnabled end
+-- Shows the question, and the verdict if it is answered.
+function Quiz:_write()
+  local row = self.questions[self._number or 0]
+  if not row then return end
+  self.question.text = row.question
+  self.verdict.text = self:_verdict(row.because)
+  for number, button in ipairs(self.answers) do
+    button.title = row.answers[number] or ""
+    button.hidden = row.answers[number] == nil
+    button.enabled = self._isRight == nil
+  end
+end
+
+function Quiz:_verdict(because)
+  if self._isRight == nil then return "" end
+  local verdict = self._isRight and self.praise or self.regret
+  return because and verdict .. " " .. because or verdict
 end
 
 function Quiz:_finish(score, count)
+  self._number = nil
   self.question.text = ("%d / %d"):format(score, count)
   self.verdict.text = ""
   for _, button in ipairs(self.answers) do button.hidden = true end

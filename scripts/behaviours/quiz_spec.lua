@@ -14,7 +14,7 @@ describe("Quiz", function()
   before(function()
     play {
       { question = "Who travels with a shark?", answers = { "A remora", "A crab" }, right = 1 },
-      { question = "How many arms has it?", answers = { 8, 0 }, right = 2, because = "Fins." },
+      { question = "How many arms has it?", answers = { "8", "0" }, right = 2, because = "Fins." },
       { question = "Was that all?", answers = { "Yes" }, right = 1 },
     }
   end)
@@ -92,6 +92,22 @@ describe("Quiz", function()
     play {}
     expect(question.text):equals("0 / 0")
     expect(quiz):sent("finished", { score = 0, count = 0 })
+  end)
+
+  it("asks in the language of the person", function()
+    play {
+      {
+        question = { en = "Who travels with a shark?", de = "Wer reist mit einem Hai?" },
+        answers = { { en = "A crab", de = "Ein Krebs" }, "Remora" }, right = 2,
+        because = { en = "It clings.", de = "Er saugt sich an." },
+      },
+    }
+    set(quiz, "regret", { en = "No.", de = "Nein." })
+    expect(question.text):equals("Who travels with a shark?")
+    expect(a.title):equals("A crab")
+    expect(b.title):equals("Remora")
+    a:tap()
+    expect(verdict.text):equals("No. It clings.")
   end)
 
   it("asks nothing more after it is detached", function()

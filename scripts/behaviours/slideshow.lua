@@ -8,7 +8,7 @@ Slideshow.slides  = rows {
   help = "The pictures, in their order",
   columns = {
     { name = "picture", type = "image" },
-    { name = "caption", type = "text", optional = true },
+    { name = "caption", type = "localized", optional = true },
   },
 }
 Slideshow.stays   = seconds { default = 6, min = 1, help = "How long a picture stays" }

@@ -76,6 +76,12 @@ describe("Slideshow", function()
     expect(caption.text):equals("An eel")
   end)
 
+  it("shows its caption in the language of the person", function()
+    local slide = { picture = "eel.svg", caption = { en = "An eel", de = "Ein Aal" } }
+    set(show, "slides", { slide })
+    expect(caption.text):equals("An eel")
+  end)
+
   it("shows nothing without slides", function()
     set(show, "slides", {})
     stage { picture }

@@ -42,6 +42,7 @@ extension PropertyType {
   package var holdsLocalizedTexts: Bool {
     switch self {
     case .localized: true
+    case .list(let item): item.holdsLocalizedTexts
     case .rows(let columns): columns.contains { $0.type.holdsLocalizedTexts }
     default: false
     }
@@ -51,6 +52,8 @@ extension PropertyType {
   package func localized(_ value: Value, in language: Language?) -> Value {
     switch (self, value) {
     case (.localized, _): return value.text(in: language)
+    case (.list(let item), .list(let texts)) where holdsLocalizedTexts:
+      return .list(texts.map { item.localized($0, in: language) })
     case (.rows(let columns), .list(let rows)) where holdsLocalizedTexts:
       return .list(
         rows.map { row in

@@ -111,6 +111,7 @@ package struct PropertyDraft {
   /// The type that the option `of` of a list names; any data without one.
   private mutating func itemType() -> PropertyType? {
     guard let given = options["of"] else { return .any }
+    if given.text == "localized" { return .localized }
     return type(named: given, "of of \(name)")
   }
 

@@ -106,25 +106,32 @@ final class TablePropertyTests: ControlTestCase {
         { name = "level", type = "choice", choices = { "easy", "hard" }, default = "easy" },
         { name = "points", type = "integer", min = 1, max = 9, default = 3 },
         { name = "hint", type = "localized", optional = true },
+        { name = "words", type = "list", of = "localized" },
       } }
       Quiz.seen = state("")
       function Quiz:first()
         local row = self.rows[1]
         self.seen = row.says .. " " .. row.level .. " " .. row.points .. " " .. tostring(row.hint)
       end
-      function Quiz:onChange(name, old, new) self.seen = old[1].says .. " " .. new[1].says end
+      function Quiz:onChange(name, old, new)
+        self.seen = old[1].says .. " " .. new[1].says .. " " .. new[1].words[1] .. new[1].words[2]
+      end
       return Quiz
       """
     )
     let behaviour = try attach(
       "quiz",
       to: makeButton("b"),
-      ["rows": [["says": ["en": "Hello", "de": "Hallo"]]]]
+      [
+        "rows": [
+          ["says": ["en": "Hello", "de": "Hallo"], "words": [["en": "two", "de": "zwei"], "!"]]
+        ]
+      ]
     )
     try behaviour.perform("first")
     XCTAssertEqual(behaviour.stateValue("seen"), "Hello easy 3 nil")
     host.language = "de"
-    XCTAssertEqual(behaviour.stateValue("seen"), "Hello Hallo")
+    XCTAssertEqual(behaviour.stateValue("seen"), "Hello Hallo zwei!")
     XCTAssertThrowsError(
       try behaviour.set("rows", to: [["says": "Hi", "level": "hrd"]])
     ) { error in
