@@ -64,11 +64,13 @@ function AvatarSharing:_download(dialog)
 end
 
 function AvatarSharing:_process(image)
+  local isLent, problem = pcall(service, "pictures")
+  if not isLent then return nil, problem.message end
   local pixels = self.pixels > 0 and self.pixels or nil
-  local processed, _, problem = service "pictures".process {
+  local processed, _, reason = service "pictures".process {
     image = image, width = pixels, height = pixels, circle = self.circle,
   }
-  return processed, problem or "the picture could not be processed"
+  return processed, reason or "the picture could not be processed"
 end
 
 return AvatarSharing

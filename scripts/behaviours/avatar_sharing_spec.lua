@@ -195,10 +195,30 @@ describe("Avatar sharing for share_avatar", function()
     end)
   end)
 
-  it("says that the app lends no pictures service", function()
+  it("fails when a step fails, and leaves nothing", function()
+    stub("share", {
+      networks = function() return { "Mail" } end,
+      share = function() error("the network is a fish") end,
+    })
+    attach()
+    share:tap()
+    expect(function() sheet:choose(1) end):errors("the network is a fish")
+    expect(sharing):sent("failed")
+    expect(page):not_attached("avatar_sharing")
+    expectNoDialog()
+  end)
+
+  it("fails when the app lends no pictures service, and leaves nothing", function()
     attach { circle = true }
     share:tap()
-    expect(function() sheet:choose(1) end):errors("this host lends no pictures service")
+    sheet:choose(1)
+    expect(sharing):sent("failed", { message = "this host lends no pictures service" })
+    expect(shared):not_called()
+    expect(page):not_attached("avatar_sharing")
     expectNoDialog()
+    set(sharing, "circle", false)
+    share:tap()
+    sheet:choose("Mail")
+    expect(sharing):sent("shared", { network = "Mail" })
   end)
 end)

@@ -41,8 +41,9 @@ function ShareAvatar:share()
     circle = self.circle,
   })
   self._helper = helper
-  local outcome, detail = helper:run()
+  local ran, outcome, detail = pcall(helper.run, helper)
   if helper:isAlive() then helper:detach() end
+  if not ran then outcome, detail = "failed", outcome.message end
   if outcome == "shared" then
     self:send("shared", { network = detail })
   elseif outcome == "failed" then
