@@ -30,6 +30,7 @@ end
 
 function Carousel:onChange(property)
   if property == "autoplay" then self:_play() end
+  if property == "dots" then self:_showDots() end
 end
 
 -- When a person turns a page, the time until the next one starts again.
@@ -53,7 +54,6 @@ function Carousel:feedWillEndDragging(_, target)
   return { x = (self:_nearest(target.x) - 1) * self.feed.width, y = target.y }
 end
 
--- Restarts the time until the next page.
 function Carousel:_play()
   if self._timer then self._timer:cancel() end
   if self.autoplay == 0 then return end

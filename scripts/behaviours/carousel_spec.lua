@@ -203,4 +203,12 @@ describe("Carousel", function()
     advance(10)
     expect(feed.offset.x):near(50, 1)
   end)
+
+  it("shows its page at once in another label that it is linked to", function()
+    local carousel = attach()
+    carousel:next()
+    local other = label {}
+    carousel.dots = other
+    expect(other.text):equals("○●○")
+  end)
 end)

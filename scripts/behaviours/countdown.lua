@@ -23,6 +23,7 @@ end
 
 function Countdown:onChange(property)
   if property == "duration" and not self.isRunning then self:reset() end
+  if property == "label" then self:_show() end
 end
 
 --- Starts, or continues where it was stopped.

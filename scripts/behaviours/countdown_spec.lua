@@ -169,4 +169,13 @@ describe("Countdown", function()
     expect(shown.text):equals("2")
     expect(events):not_recorded("finished")
   end)
+
+  it("shows its time at once in another label that it is linked to", function()
+    local countdown = attach { duration = 10 }
+    local other = label {}
+    countdown.label = other
+    expect(other.text):equals("10")
+    countdown.label = shown
+    expect(shown.text):equals("10")
+  end)
 end)

@@ -14,6 +14,10 @@ function Keypad:onAttach()
   self:_show(self.entered)
 end
 
+function Keypad:onChange()
+  self:_show(self.entered)
+end
+
 -- Taps wait their turn while a wrong code stays.
 function Keypad:onKeysTap(event)
   if self.isOpen then return end

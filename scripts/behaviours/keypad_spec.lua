@@ -63,4 +63,11 @@ describe("Keypad", function()
     expect(display.text):equals("4712")
     expect(keypad.isOpen):equals(true)
   end)
+
+  it("shows what is entered at once in another label that it is linked to", function()
+    type "4"
+    local other = label {}
+    keypad.display = other
+    expect(other.text):equals("4–––")
+  end)
 end)

@@ -15,6 +15,12 @@ function LoadMore:onAttach()
   self:_showIndicator()
 end
 
+function LoadMore:onChange(property, old)
+  if property ~= "indicator" then return end
+  if old and old ~= self.owner and old:isAlive() then old.hidden = true end
+  self:_showIndicator()
+end
+
 function LoadMore:feedDidScroll(offset)
   if self.isLoading or self.isAtEnd then return end
   local bottom = offset.y + self.feed.height

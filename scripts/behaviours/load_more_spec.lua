@@ -138,4 +138,15 @@ describe("Load more", function()
     feed:scroll(0, 900)
     expect(events):not_recorded("needed")
   end)
+
+  it("hides another indicator that it is linked to, unless it loads", function()
+    local more = attach()
+    local other, late = view {}, view { hidden = true }
+    more.indicator = other
+    expect(other.hidden):equals(true)
+    feed:scroll(0, 800)
+    more.indicator = late
+    expect(late.hidden):equals(false)
+    expect(other.hidden):equals(true)
+  end)
 end)
