@@ -93,11 +93,14 @@ def studio():
 
 
 def make_driver():
-    """A browser without a window."""
+    """A browser without a window.
+
+    The shell has Chromium's engine without its window, which `chromium --headless` draws, too: a page costs a third less.
+    """
     options = webdriver.ChromeOptions()
-    options.binary_location = "/usr/bin/chromium"
+    options.binary_location = "/usr/bin/chromium-headless-shell"
     for argument in [
-        "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
+        "--headless", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
         "--force-device-scale-factor=1", "--hide-scrollbars", "--window-size=1280,800",
     ]:
         options.add_argument(argument)

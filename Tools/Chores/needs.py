@@ -172,8 +172,10 @@ NEEDS = {
         and modules("pyatspi", "pytest", "xdist", "PIL", "websocket"),
     ),
     "browser": Need(
-        "chromium chromium-driver fonts-inter fonts-dejavu-core fonts-liberation python3-venv",
-        lambda: programs("chromium", "chromedriver") and files(FONTS) and modules("venv", "ensurepip"),
+        "chromium-headless-shell chromium-driver fonts-inter fonts-dejavu-core fonts-liberation python3-venv",
+        lambda: programs("chromium-headless-shell", "chromedriver")
+        and files(FONTS)
+        and modules("venv", "ensurepip"),
         environment("studio-tests"),
     ),
     "editors": Need(
