@@ -77,7 +77,10 @@ final class RunawayTests: SpecTestCase {
     let results = try results(
       "it('x', function() local b = button {}; b:attach('loops'); b:tap() end)"
     )
-    XCTAssertEqual(told(results[0].failures), ["3: \(message) — wait in the loop: wait(0.1) (in loops of a Button)"])
+    XCTAssertEqual(
+      told(results[0].failures),
+      ["3: \(message) — wait in the loop: wait(0.1) (in loops of a Button)"]
+    )
     XCTAssertEqual(results[0].failures.map(\.file), ["\(folder)/loops.lua"])
     XCTAssertEqual(results[0].failures.map(\.excerpt), ["  while true do end"])
   }

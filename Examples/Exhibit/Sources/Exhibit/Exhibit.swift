@@ -7,12 +7,7 @@ public func prepare(_ host: ScriptHost) {
   host.register(Turntable.self, named: "Turntable", parent: "Control") { kind in
     kind.summary("A thing that visitors turn")
     kind.make { Turntable() }
-    kind.property(
-      "angle",
-      help: "Degrees from its front",
-      get: { $0.angle },
-      set: { $0.show(angle: $1) }
-    )
+    kind.property("angle", \.angle, help: "Degrees from its front")
     kind.event("turned", ["angle": .number()], whileBusy: .latest, help: "A visitor turned it")
     kind.method("turn", help: "What a visitor does: by so many degrees") {
       (turntable, degrees: Double) in turntable.turn(by: degrees)
