@@ -9,6 +9,8 @@ struct PublicCallbacks {
   private(set) var names: Set<String> = []
   /// The public functions that throw, `ScriptHost.attach`.
   private(set) var throwing: Set<String> = []
+  /// Of these, the ones that do not declare that they throw a `RemoraError`, without what decodes and encodes.
+  private(set) var throwingOthers: Set<String> = []
 
   /// The callbacks in these folders of sources.
   init(in folders: [String]) throws {
@@ -88,7 +90,11 @@ struct PublicCallbacks {
       return
     }
     let (parameters, rest) = Self.signature(of: text)
-    if rest.contains(" throws") { throwing.insert(name) }
+    if rest.contains(" throws") {
+      throwing.insert(name)
+      let isCoding = parameters.contains { $0.contains(#/: (any|some) (De|En)coder|: LuaValue$/#) }
+      if !rest.contains(" throws(RemoraError)"), !isCoding { throwingOthers.insert(name) }
+    }
     for parameter in parameters where parameter.contains("->") {
       let parts = parameter.split(separator: ":", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { continue }
