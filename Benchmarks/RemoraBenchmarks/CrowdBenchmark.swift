@@ -60,7 +60,7 @@ private final class OwnerCrowd {
     host = try ScriptHost(clock: VirtualClock(), limits: .init(memory: 1 << 30))
     host.register(Member.self, named: "Member") { _ in }
     let source = "local Idle = behaviour \"Idle\"\nreturn Idle"
-    try host.load(Array(source.utf8), as: "idle", file: "idle.lua")
+    try host.load(source, as: "idle", file: "idle.lua")
     owners = (0..<100_000).map { _ in Member() }
     for owner in owners { try host.attach("idle", to: owner) }
   }

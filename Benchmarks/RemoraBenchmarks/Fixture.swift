@@ -11,7 +11,7 @@ final class Fixture {
   init(script source: String, limits: ScriptHost.Limits = ScriptHost.Limits()) throws {
     host = try ScriptHost(clock: VirtualClock(), limits: limits)
     host.observeDiagnostics { diagnostic in fatalError("\(diagnostic)") }
-    try host.load(Array(source.utf8), as: Fixture.script, file: "benchmark.lua")
+    try host.load(source, as: Fixture.script, file: "benchmark.lua")
     try screen.add(button)
     host.present(screen)
     host.observePatches { [unowned self] patches in patchCount += patches.count }

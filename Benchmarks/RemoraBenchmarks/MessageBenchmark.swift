@@ -90,7 +90,7 @@ extension Benchmark {
   }
 
   private static func load(_ source: String, in host: ScriptHost) throws {
-    try host.load(Array(source.utf8), as: Fixture.script, file: "benchmark.lua")
+    try host.load(source, as: Fixture.script, file: "benchmark.lua")
   }
 
   private static func makeBaseline() throws -> CHost {

@@ -147,7 +147,7 @@ private final class Listeners {
     self.fixture = fixture
     // A script may listen a thousand times.
     let names = try (0..<4).map { number in
-      try fixture.host.load(Array(source.utf8), as: "listener\(number)", file: "listener.lua").name
+      try fixture.host.load(source, as: "listener\(number)", file: "listener.lua").name
     }
     buttons = (0..<count).map { _ in Button() }
     order = (0..<count).map { ($0 * 1999) % count }

@@ -17,7 +17,7 @@ struct SmallestApp {
       end
       return Counter
       """
-    try host.load(Array(script.utf8), as: "counter", file: "counter.lua")
+    try host.load(script, as: "counter")
     let button = Button(id: "button")
     let screen = Screen(id: "screen")
     try screen.add(button)

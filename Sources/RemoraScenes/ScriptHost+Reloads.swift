@@ -48,13 +48,24 @@ extension ScriptHost {
 
   /// Loads a script from a text under that name, or reloads the loaded script of that name.
   ///
-  /// Messages name it by `file`. The text stays in use until the next call; a file of that name on
-  /// disk is ignored. If the script is loaded already, its behaviours migrate to the new code as
-  /// they do when its file is saved: see ``reload(_:)``.
+  /// Messages name it by `file`, or else `name.lua`. The text stays in use until the next call; a file
+  /// of that name on disk is ignored. If the script is loaded already, its behaviours migrate to the
+  /// new code as they do when its file is saved: see ``reload(_:)``.
   ///
+  /// - Returns: The script.
   /// - Throws: ``RemoraError/script(_:)`` with every mistake. The former version stays in use then.
   @discardableResult
   public func load(
+    _ source: String,
+    as name: String,
+    file: String? = nil
+  ) throws(RemoraError) -> BehaviourScript {
+    try load(Array(source.utf8), as: name, file: file ?? "\(name).lua")
+  }
+
+  /// Loads a script from its bytes, which may be no text.
+  @discardableResult
+  package func load(
     _ source: [UInt8],
     as name: String,
     file: String
@@ -71,17 +82,6 @@ extension ScriptHost {
       guard report.diagnostics.isEmpty else { throw Diagnostics(report.diagnostics) }
       return known
     }
-  }
-
-  /// Loads a script from its text; see ``load(_:as:file:)``.
-  ///
-  /// Messages name it `name.lua`.
-  ///
-  /// - Returns: The script.
-  /// - Throws: ``RemoraError/script(_:)`` with everything that is wrong with it.
-  @discardableResult
-  public func load(_ source: String, as name: String) throws(RemoraError) -> BehaviourScript {
-    try load(Array(source.utf8), as: name, file: "\(name).lua")
   }
 
   // MARK: Watching

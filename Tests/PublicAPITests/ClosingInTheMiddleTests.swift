@@ -18,7 +18,7 @@ final class ClosingInTheMiddleTests: ClosingTestCase {
     let host = try makeHost()
     host.lend("app") { service in service.function("close", withHost: { host in host.close() }) }
     let source = "local B = behaviour 'B' \(body) return B"
-    try host.load(Array(source.utf8), as: "closer", file: "closer.lua")
+    try host.load(source, as: "closer")
     let button = Button(id: "save")
     try host.attach("closer", to: button)
     return (host, button)
@@ -38,7 +38,7 @@ final class ClosingInTheMiddleTests: ClosingTestCase {
     host.lend("app") { service in service.function("close", withHost: { host in host.close() }) }
     let source =
       "local B = behaviour 'B' function B:onTap() wait(0) service 'app'.close() end return B"
-    try host.load(Array(source.utf8), as: "closer", file: "closer.lua")
+    try host.load(source, as: "closer")
     let button = Button()
     try host.attach("closer", to: button)
     button.tap()
@@ -49,7 +49,7 @@ final class ClosingInTheMiddleTests: ClosingTestCase {
   func testADismissalThatWaitsEndsWithItsHost() throws {
     let host = try makeHost()
     let source = "local B = behaviour 'B' function B:onWillDisappear() wait(1) end return B"
-    try host.load(Array(source.utf8), as: "fading", file: "fading.lua")
+    try host.load(source, as: "fading")
     let screen = Screen(id: "about")
     try host.attach("fading", to: screen)
     host.present(screen)
@@ -69,7 +69,7 @@ final class ClosingInTheMiddleTests: ClosingTestCase {
         function B:onReload() service "app".close() \(end) end
         return B
         """
-      _ = try? host.load(Array(source.utf8), as: "closer", file: "closer.lua")
+      _ = try? host.load(source, as: "closer")
       XCTAssertTrue(host.isClosed)
       XCTAssertEqual(host.availableScripts, [])
       button.tap()
@@ -94,7 +94,7 @@ final class ClosingInTheMiddleTests: ClosingTestCase {
     let other = try makeHost()
     other.observeDiagnostics { [unowned other] _ in other.close() }
     let source = "local B = behaviour 'B' function B:onTap() error 'no' end return B"
-    try other.load(Array(source.utf8), as: "failing", file: "failing.lua")
+    try other.load(source, as: "failing")
     let button = Button()
     try other.attach("failing", to: button)
     button.tap()
@@ -105,7 +105,7 @@ final class ClosingInTheMiddleTests: ClosingTestCase {
     let host = try ScriptHost(clock: VirtualClock(), files: DiskFiles())
     host.lend("app") { service in service.function("close", withHost: { host in host.close() }) }
     let source = "local B = behaviour 'B' function B:onDetach() service 'app'.close() end return B"
-    try host.load(Array(source.utf8), as: "closer", file: "closer.lua")
+    try host.load(source, as: "closer")
     let screen = Screen(id: "first")
     try host.attach("closer", to: screen)
     host.present(screen)
@@ -176,7 +176,7 @@ final class ClosingInTheMiddleTests: ClosingTestCase {
       \(bodies.map { "function B:\($0)() \($1) end" }.sorted().joined(separator: "\n"))
       return B
       """
-    try host.load(Array(source.utf8), as: "it", file: "it.lua")
+    try host.load(source, as: "it")
     let (first, second) = (Screen(id: "first"), Screen(id: "second"))
     let button = Button(id: "b")
     try? first.add(button)
@@ -196,7 +196,7 @@ final class ClosingInTheMiddleTests: ClosingTestCase {
       try? behaviour.set("size", to: 2)
       for action in ["go", "answer", "nested"] { _ = try? behaviour.perform(action) }
     }
-    _ = try? host.load(Array((source + " ").utf8), as: "it", file: "it.lua")
+    _ = try? host.load(source + " ", as: "it")
     host.advance(by: .seconds(2))
     host.dismiss(second)
     host.poll()

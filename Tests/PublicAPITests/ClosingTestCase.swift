@@ -16,7 +16,7 @@ class ClosingTestCase: XCTestCase {
       function Lamp:close() service "app".close() log("returns") end
       return Lamp
       """
-    try host.load(Array(source.utf8), as: "lamp", file: "lamp.lua")
+    try host.load(source, as: "lamp")
     return host
   }
 }

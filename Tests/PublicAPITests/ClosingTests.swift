@@ -35,7 +35,7 @@ final class ClosingTests: ClosingTestCase {
       function Counter:onTap() service "app".note(service "app".count() + 7) end
       return Counter
       """
-    try host?.load(Array(source.utf8), as: "counter", file: "counter.lua")
+    try host?.load(source, as: "counter")
     let button = Button()
     try host?.attach("counter", to: button)
     button.tap()
@@ -69,7 +69,7 @@ final class ClosingTests: ClosingTestCase {
       XCTAssertEqual("\($0)", "error: the host is closed")
     }
     XCTAssertThrowsError(try host.open(scene: "scripts/scenes/gallery"))
-    XCTAssertThrowsError(try host.load([], as: "lamp", file: "lamp.lua"))
+    XCTAssertThrowsError(try host.load("", as: "lamp"))
     XCTAssertThrowsError(try host.startWatching())
     XCTAssertEqual(host.reload().outcome, .unchanged)
     XCTAssertEqual(
@@ -110,7 +110,7 @@ final class ClosingTests: ClosingTestCase {
       function Slow:go() wait(1000) end
       return Slow
       """
-    try host.load(Array(source.utf8), as: "slow", file: "slow.lua")
+    try host.load(source, as: "slow")
     let slow = try host.attach("slow", to: button)
     let diagnostics = host.diagnostics()
     let reader = Task {

@@ -20,7 +20,7 @@ final class MisuseTests: XCTestCase {
       function Lamp:fail() error "no bulb" end
       return Lamp
       """
-    try host.load(Array(source.utf8), as: "lamp", file: "lamp.lua")
+    try host.load(source, as: "lamp")
     return host
   }
 

@@ -56,7 +56,7 @@ final class ModelBindingTests: XCTestCase {
       function Quiet:onAttach() after(1, function() self.slider.value = 0 end) end
       return Quiet
       """
-    try host.load(Array(source.utf8), as: "quiet", file: "quiet.lua")
+    try host.load(source, as: "quiet")
     try slider.attach("quiet")
     host.advance(by: .seconds(1))
     XCTAssertEqual(mixer.volume, 0)

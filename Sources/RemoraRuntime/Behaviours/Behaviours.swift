@@ -15,8 +15,6 @@ package final class Behaviours {
   let quotas: (behaviour: Duration?, script: Duration?)
   /// The language in which scripts read localized texts.
   var languageTag = "en"
-  /// What most behaviours are attached with.
-  let noConfiguration = Behaviour.Configuration()
   private(set) lazy var kind = makeKind()
 
   /// The owners that the host lends as services, by name.

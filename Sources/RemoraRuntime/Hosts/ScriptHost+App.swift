@@ -105,27 +105,16 @@ extension ScriptHost {
   /// Attaches a behaviour to an owner, and runs its `onAttach`; then the handlers of the owner's
   /// lifecycle events that it missed, if the owner is on the stage already.
   ///
-  /// `name` is the script's; it is loaded when it is not yet.
+  /// `name` is the script's; it is loaded when it is not yet. `configuration` has values for its properties,
+  /// links of its outlets, and an id.
   ///
   /// - Throws: ``RemoraError/script(_:)`` or ``RemoraError/attachment(_:)`` with every problem. Nothing is
   ///   attached then.
   @discardableResult
-  public func attach(_ name: String, to owner: any Owner) throws(RemoraError) -> Behaviour {
-    try RemoraError.wrapping(as: RemoraError.attachment) {
-      try behaviours.attach(
-        checking: try script(named: name),
-        behaviours.noConfiguration,
-        to: owner
-      )
-    }
-  }
-
-  /// Attaches a behaviour with values for its properties, links of its outlets, or an id; otherwise as without.
-  @discardableResult
   public func attach(
     _ name: String,
     to owner: any Owner,
-    configuration: Behaviour.Configuration
+    configuration: Behaviour.Configuration = Behaviour.Configuration()
   ) throws(RemoraError) -> Behaviour {
     try RemoraError.wrapping(as: RemoraError.attachment) {
       try behaviours.attach(checking: try script(named: name), configuration, to: owner)

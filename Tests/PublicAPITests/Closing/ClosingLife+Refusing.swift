@@ -53,7 +53,7 @@ extension ClosingLife.Rest {
         "ScriptHost.events",
         { _ = try host.events("sent", from: behaviour, as: [String: Value].self) }
       ),
-      ("ScriptHost.load", { _ = try host.load([], as: "all", file: "all.lua") }),
+      ("ScriptHost.load", { _ = try host.load("", as: "all") }),
       ("ScriptHost.move", { _ = try host.move(behaviour, to: Valve()) }),
       ("ScriptHost.open", { _ = try host.open(scene: "s") }),
       ("ScriptHost.present", { _ = try host.present(screenNamed: "panel") }),

@@ -276,7 +276,7 @@ extension ClosingLife {
     files.memory["s/scripts/all.lua"] = Self.script + " "
     host.reload()
     host.reload("all")
-    _ = try? host.load(Array((Self.script + "  ").utf8), as: "all", file: "all.lua")
+    _ = try? host.load(Self.script + "  ", as: "all")
     host.topScreen?.tap()
     host.flush()
   }

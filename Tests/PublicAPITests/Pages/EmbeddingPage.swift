@@ -281,7 +281,7 @@ final class EmbeddingPage: XCTestCase {
       end
       return Author
       """
-    try host.load(Array(source.utf8), as: "author", file: "author.lua")
+    try host.load(source, as: "author")
     let article = Article()
     try host.attach("author", to: article).perform("write")
     XCTAssertEqual(article.text.count, 100_000)

@@ -22,7 +22,7 @@ final class ReadmePage: XCTestCase {
       function Closer:onOpened() self.owner:close() end
       return Closer
       """
-    try host.load(Array(source.utf8), as: "closer", file: "closer.lua")
+    try host.load(source, as: "closer")
     let exhibit = Exhibit()
     try host.attach("closer", to: exhibit)
     exhibit.send("opened")

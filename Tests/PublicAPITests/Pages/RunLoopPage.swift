@@ -13,7 +13,7 @@ private func attachWaiter(to host: ScriptHost) throws -> Behaviour {
     end
     return Waiter
     """
-  try host.load(Array(source.utf8), as: "waiter", file: "waiter.lua")
+  try host.load(source, as: "waiter")
   let button = Button(id: "button")
   host.present(Screen(id: "main"))
   try host.screens[0].add(button)

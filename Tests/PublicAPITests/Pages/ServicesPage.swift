@@ -89,7 +89,7 @@ final class ServicesPage: XCTestCase {
       function Asker:onTap() self:send("heard", { answer = (\(call)) }) end
       return Asker
       """
-    try host.load(Array(source.utf8), as: "asker", file: "asker.lua")
+    try host.load(source, as: "asker")
     let button = Button()
     var answers: [Value] = []
     let asker = try host.attach("asker", to: button)

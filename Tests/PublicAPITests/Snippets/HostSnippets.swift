@@ -53,7 +53,7 @@ final class HostSnippets: XCTestCase {
 
   func testScriptsAndTheirMemory() throws {
     let host = try ScriptHost(clock: VirtualClock())
-    let script = try host.load(Array(greeter.utf8), as: "greeter", file: "greeter.lua")
+    let script = try host.load(greeter, as: "greeter")
     XCTAssertGreaterThan(host.memory(heldBy: script), 0)
     XCTAssertFalse(host.check(script: "nowhere.lua", allowsModules: true).isEmpty)
     host.language = "de"
@@ -114,7 +114,7 @@ final class HostSnippets: XCTestCase {
 
   func testStepsOfTime() throws {
     let host = try ScriptHost(clock: VirtualClock())
-    try host.load(Array(greeter.utf8), as: "greeter", file: "greeter.lua")
+    try host.load(greeter, as: "greeter")
     let like = Button(id: "like")
     host.add(like)
     let behaviour = try like.attach("greeter")

@@ -17,7 +17,7 @@ final class OwnerSnippets: XCTestCase {
 
   private func makeHost() throws -> ScriptHost {
     let host = try ScriptHost(clock: VirtualClock())
-    try host.load(Array(greeter.utf8), as: "greeter", file: "greeter.lua")
+    try host.load(greeter, as: "greeter")
     return host
   }
 

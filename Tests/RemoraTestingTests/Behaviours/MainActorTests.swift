@@ -30,7 +30,7 @@ final class MainActorTests: BehaviourTestCase {
       function B:play(track) log(self.owner:play(track)) end
       return B
       """
-    try host.load(Array(source.utf8), as: "deck", file: "deck.lua")
+    try host.load(source, as: "deck")
   }
 
   @MainActor
