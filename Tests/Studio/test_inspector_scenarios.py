@@ -250,7 +250,7 @@ def test_a_question_of_the_quiz_is_changed_in_its_table(page, scene):
     select_behaviour(museum, "quiz")
     museum.row("questions", ".open-table").click()
     assert museum.find("[aria-label='right, row 1']").get_attribute("value") == "2"
-    museum.type(museum.find("[aria-label='answers, row 4, item 2']"), "Never")
+    museum.type(museum.find("[aria-label='answers, row 4, item 2 in all languages']"), "Never")
     museum.button("move row 4").send_keys(Keys.ARROW_UP)
     until_mark(museum, "questions", "live")
     museum.button("close").click()

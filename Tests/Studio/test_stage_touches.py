@@ -11,6 +11,11 @@ def test_a_tap_on_a_button_runs_its_behaviours(page):
     picture = stage.page.control("like").find_element("css selector", "img")
     assert picture.get_attribute("src").endswith(stage.page.run(
         "return remora.model.pictures.get('heart-full.svg')"))
+    # A screen reader says that it is on; the picture keeps the background that it is drawn for.
+    button = stage.page.control("like")
+    assert button.get_attribute("aria-pressed") == "true"
+    face = button.find_element("css selector", ".face")
+    assert "rgb(214, 51, 108)" not in face.value_of_css_property("background-color")
 
 
 def test_a_tap_goes_to_what_is_in_front(page):

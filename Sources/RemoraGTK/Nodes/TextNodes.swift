@@ -67,6 +67,8 @@ final class ButtonNode: Node {
   private var title = ""
   private var image = ""
   private var isSelected = false
+  /// Whether it is drawn as selected: a picture shows it by itself, and would vanish in its own colour.
+  private var isFilled: Bool { isSelected && image.isEmpty }
   private var layout: TextLayout?
 
   private static let fontSize = 17.0
@@ -104,12 +106,12 @@ final class ButtonNode: Node {
   }
 
   private func drawPicture(on canvas: Canvas) {
-    if !image.isEmpty { return canvas.picture(image, in: canvas.bounds) }
-    if isSelected { canvas.fill(canvas.bounds, tint.faded(to: 0.24), radius: radius) }
+    if !image.isEmpty { canvas.picture(image, in: canvas.bounds) }
+    if isFilled { canvas.fill(canvas.bounds, tint.faded(to: 0.24), radius: radius) }
   }
 
   private func drawTitle(on canvas: Canvas) {
-    if isSelected { canvas.fill(canvas.bounds, tint, radius: radius) }
+    if isFilled { canvas.fill(canvas.bounds, tint, radius: radius) }
     let side = image.isEmpty ? 0 : min(ButtonNode.pictureSide, height)
     let gap = image.isEmpty ? 0 : 8.0
     let space = max(0, width - 2 * ButtonNode.margin - side - gap)
@@ -124,7 +126,7 @@ final class ButtonNode: Node {
     canvas.draw(
       layout,
       in: Canvas.Area(x: left + side + gap, y: 0, width: textWidth, height: height),
-      isSelected ? look.palette.paper : tint
+      isFilled ? look.palette.paper : tint
     )
   }
 

@@ -18,7 +18,7 @@ final class StudioCommandTests: StudioTestCase {
 
   func testWritesTheLogToStandardError() throws {
     let studio = try startStudio(Self.gallery)
-    studio.wait(forErrors: "analytics.lua:13: profile appeared, 1 so far (in analytics)")
+    studio.wait(forErrors: "analytics.lua:18: profile appeared, 1 so far (in analytics)")
     let terminal = try attach("gallery")
     try terminal.send("start(function() error('no luck') end)\n")
     studio.wait(forErrors: "error: no luck")
