@@ -56,9 +56,11 @@ class DependentsTests(unittest.TestCase):
         streams = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
         return subprocess.run(command, env={**variables, **environment}, check=False, **streams)
 
-    def test_a_warning_does_not_end_the_build_of_an_app(self):
-        done = self.build(self.app)
+    def test_a_warning_does_not_end_the_build_of_an_app_and_no_flag_is_refused(self):
+        # SwiftPM reads the flags of all targets when it plans a build.
+        done = self.build(self.app, "--disable-build-manifest-caching")
         self.assertRegex(done.stdout, "warning: .*'unused'")
+        self.assertNotIn("prohibited flag", done.stdout)
         self.assertEqual(done.returncode, 0, done.stdout)
 
     def test_a_warning_ends_our_own_build(self):
@@ -71,9 +73,3 @@ class DependentsTests(unittest.TestCase):
         unchecked = ("-c", "release", "-Xswiftc", "-Ounchecked")
         self.assertEqual(self.build(self.app, *unchecked).returncode, 0)
         self.assertNotEqual(self.build(self.remora, *unchecked, REMORA_DEVELOPMENT="1").returncode, 0)
-
-    def test_the_default_traits_bring_no_flags_that_swiftpm_refuses(self):
-        # SwiftPM reads the flags of all targets when it plans a build.
-        done = self.build(self.app, "--disable-build-manifest-caching")
-        self.assertNotIn("prohibited flag", done.stdout)
-        self.assertEqual(done.returncode, 0, done.stdout)

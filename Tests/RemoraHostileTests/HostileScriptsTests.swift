@@ -54,9 +54,9 @@ final class HostileScriptsTests: XCTestCase {
   }
 
   func testSamplesEndAsExpected() throws {
-    // A third of them: each takes as much CPU time as a script may have.
-    let isTried = { (name: String) in (Int(name.prefix(3)) ?? 0) % 6 == 5 }
-    try assertAsExpected("samples", where: isTried, atLeast: 20)
+    // Some of them: each takes as much CPU time as a script may have.
+    let isTried = { (name: String) in (Int(name.prefix(3)) ?? 0) % 12 == 5 }
+    try assertAsExpected("samples", where: isTried, atLeast: 10)
   }
 
   func testNoScriptEscapes() throws { try assertAsExpected("escape", atLeast: 20) }

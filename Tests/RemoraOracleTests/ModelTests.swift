@@ -12,7 +12,7 @@ final class ModelTests: XCTestCase {
 
   func testAHostDoesWhatTheModelDoes() throws {
     for seed in 1...3 as ClosedRange<UInt64> {
-      guard let (actions, difference) = try ModelRun.run(seed: seed, steps: 7000) else {
+      guard let (actions, difference) = try ModelRun.run(seed: seed, steps: 3000) else {
         continue
       }
       let few = try ModelRun.shrink(actions)

@@ -81,6 +81,7 @@ def long():
     seed = given("SEED", datetime.date.today().strftime("%Y%m%d"))
     environment = {**os.environ, "REMORA_LONG": "1", "REMORA_SEED": seed}
     classes = (
+        "PublicAPITests.ClosingInEveryCallbackTests",
         "RemoraCoreTests.EveryFunctionTests",
         "RemoraCoreTests.KillAtEveryWaitTests",
         "RemoraCoreTests.RandomSceneReloadTests",

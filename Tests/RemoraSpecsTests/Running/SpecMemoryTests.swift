@@ -41,7 +41,7 @@ final class SpecMemoryTests: SpecTestCase {
     XCTAssertEqual(runner.run(specs[0]).outcome, .passed)
     run(50)
     let before = try residentBytes()
-    run(250)
+    run(100)
     // A host that is kept costs several hundred kilobytes: a few of them would show.
     XCTAssertLessThan(try residentBytes() - before, 8 << 20)
   }
