@@ -136,7 +136,7 @@ final class TestCommandTests: SpecCommandTestCase {
   func testDeepRecursionOnEveryThreadEndsWithASentence() throws {
     _ = try write(
       """
-      for n = 1, 4 do
+      for n = 1, 2 do
         it("recurses " .. n, function() local function f() return 1 + f() end f() end)
         it("nests " .. n, function()
           local function f() expect(function() f() end):not_fails() end
@@ -150,9 +150,9 @@ final class TestCommandTests: SpecCommandTestCase {
       """,
       to: "deep_spec.lua"
     )
-    let run = try test("--timeout", "5", "--jobs", "4")
+    let run = try test("--timeout", "5", "--jobs", "2")
     XCTAssertEqual(run.status, 1)
-    XCTAssertTrue(run.output.hasSuffix("12 specs, 12 failed\n"), run.output)
+    XCTAssertTrue(run.output.hasSuffix("6 specs, 6 failed\n"), run.output)
   }
 
   // MARK: Mistakes on the command line
