@@ -94,6 +94,7 @@ def long():
     )
     run(TESTS, ",".join(classes), env=environment)
     unchecked()
+    in_release()
     attack()
 
 
@@ -106,6 +107,17 @@ def unchecked():
     printed = subprocess.run(app, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True).stdout
     if printed != "3 taps\n":
         sys.exit(f"The smallest app with -Ounchecked printed {printed!r} instead of '3 taps'.")
+
+
+def in_release():
+    """Runs what must be the same in a release build: hosts that are closed in callbacks, and an app's mistakes."""
+    package = ["--package-path", "Tests/InRelease", "--scratch-path", f"{BUILD}/in-release", "-c", "release"]
+    run(*swift("test", *package, "--disable-swift-testing"), env={**os.environ, "REMORA_LONG": "1"})
+    build("-c", "release", "--product", "MisuseApp")
+    app = [f"{BUILD}/release/MisuseApp"]
+    table = subprocess.run(app, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True).stdout
+    if table.strip() not in pathlib.Path("docs/embedding.md").read_text(encoding="utf-8"):
+        sys.exit(f"The table of mistakes in docs/embedding.md differs in a release build:\n{table}")
 
 
 @chore("swift", "lua")
