@@ -11,9 +11,10 @@ extension ScriptHost {
   package convenience init(
     coreWith clock: any HostClock,
     files: any Files,
-    limits: Limits
+    limits: Limits,
+    log: ((Diagnostic) -> Void)? = nil
   ) throws(RemoraError) {
-    try self.init(runtimeWith: clock, files: files, limits: limits)
+    try self.init(runtimeWith: clock, files: files, limits: limits, log: log)
     // Scenes first: what is polled reads them.
     _ = (scenes, reloads, watching)
   }

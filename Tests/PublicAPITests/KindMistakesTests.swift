@@ -75,7 +75,7 @@ final class KindMistakesTests: XCTestCase {
   }
 
   func testTheSwiftTypeAppliesInPlaceOfAnUnfitOne() throws {
-    let host = try ScriptHost(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock()) { _ in }
     let kind = host.register(Gauge.self, named: "Gauge") {
       $0.property("level", \.level, as: .text)
     }
@@ -124,14 +124,16 @@ final class KindMistakesTests: XCTestCase {
     )
   }
 
-  func testTheFirstObserverHearsOfMistakesBeforeIt() throws {
-    let host = try ScriptHost(clock: VirtualClock())
+  func testTheLogAndTheFirstObserverHearOfMistakesBeforeIt() throws {
+    var logged: [String] = []
+    let host = try ScriptHost(clock: VirtualClock()) { logged.append($0.message) }
     host.register(Gauge.self, named: "Gauge") { $0.property("level", \.level, as: .text) }
     host.add(Button(id: "two words"))
     var (first, second): ([String], [String]) = ([], [])
     host.observeDiagnostics { first.append($0.message) }
     host.observeDiagnostics { second.append($0.message) }
     XCTAssertEqual(first.count, 2)
+    XCTAssertEqual(logged, first)
     XCTAssertEqual(second, [])
   }
 

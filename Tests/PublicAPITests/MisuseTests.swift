@@ -8,7 +8,7 @@ final class MisuseTests: XCTestCase {
   }
 
   private func makeHost() throws -> ScriptHost {
-    let host = try ScriptHost(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock()) { _ in }
     let source = """
       local Lamp = behaviour "Lamp"
       Lamp.other = outlet { "Button", optional = true }

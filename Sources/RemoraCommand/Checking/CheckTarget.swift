@@ -39,7 +39,7 @@ enum CheckTarget: Equatable {
   /// What is wrong with it; adds the files that were read to the session.
   func findings(_ session: CheckSession, in files: any Files) -> [Finding] {
     do {
-      let host = try ScriptHost(clock: VirtualClock(), files: files)
+      let host = try ScriptHost(clock: VirtualClock(), files: files) { _ in }
       host.lendDevices()
       // To know which functions wait; no handler runs, so nothing is picked or shared.
       try PromptServices().lend(to: host) { _ in }

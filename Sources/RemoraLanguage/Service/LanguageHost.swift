@@ -25,7 +25,7 @@ enum LanguageHost {
       handlerTime: Limit.bodyTime.duration,
       wallTime: Limit.elapsedBodyTime.duration
     )
-    return try ScriptHost(clock: VirtualClock(), files: files, limits: limits)
+    return try ScriptHost(clock: VirtualClock(), files: files, limits: limits) { _ in }
   }
 
   /// Lends every service, so that it is known which functions there are, and which of them wait.

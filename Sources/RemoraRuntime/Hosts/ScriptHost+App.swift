@@ -208,7 +208,8 @@ extension ScriptHost {
   /// ```
   ///
   /// The first observer is called at once for earlier mistakes of the app: names that scripts cannot
-  /// write, or properties declared as another type.
+  /// write, or properties declared as another type. While there is no observer, failures go to the log that the
+  /// host was made with, by default to standard error.
   @discardableResult
   public func observeDiagnostics(_ action: @escaping (Diagnostic) -> Void) -> DiagnosticObserver {
     let observer = DiagnosticObserver(action)

@@ -15,7 +15,7 @@ public import RemoraLua
 ///
 /// A host belongs to one isolation domain and is not `Sendable`; a process may have many. It keeps
 /// only presented screens alive. When it is released, its scripts end, and the remaining owners
-/// become plain objects. It never prints: observe its diagnostics.
+/// become plain objects. Observe its diagnostics: while nothing does, failures go to standard error.
 public final class ScriptHost {
   /// The Lua state of all its scripts.
   ///
@@ -49,7 +49,8 @@ public final class ScriptHost {
   package init(
     runtimeWith clock: any HostClock,
     files: any Files,
-    limits: Limits
+    limits: Limits,
+    log: ((Diagnostic) -> Void)? = nil
   ) throws(RemoraError) {
     let lua = try RemoraError.wrapping(as: RemoraError.system) { try LuaState() }
     lua.memoryLimits = limits.ofMemory
@@ -70,6 +71,7 @@ public final class ScriptHost {
     )
     lua.limits = limits.ofEachStep(clock)
     stage.host = self
+    stage.reports.log = log ?? { $0.writeToStandardError() }
     // What it lends is asked for by the environments of scripts.
     _ = services
     lua.makeHandle = { [weak behaviours] in behaviours?.handle(checking: $0) ?? .nil }

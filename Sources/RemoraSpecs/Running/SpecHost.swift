@@ -70,7 +70,7 @@ final class SpecHost {
       clock: clock,
       files: files,
       limits: ScriptHost.Limits(handlerTime: settings.timeLimit, wallTime: elapsed)
-    )
+    ) { _ in }
     host.scripts.compiler.chunks = settings.chunks
     if settings.coverage != nil { host.scripts.compiler.countLines() }
     console = Console(host)

@@ -13,11 +13,13 @@ public final class DiagnosticObserver {
   public func cancel() { isCancelled = true }
 }
 
-/// The observers of a host's diagnostics.
+/// The observers of a host's diagnostics, and the log, which gets the failures while there is no observer.
 ///
 /// An observer that runs scripts can cause further diagnostics, which it then observes too. Such calls
 /// nest at most ``limit`` deep; beyond that, everything up to the outermost call is left out.
 package final class DiagnosticObservers {
+  /// Where failures go while nothing observes: none of them gets lost.
+  package var log: ((Diagnostic) -> Void)?
   private var observers: [DiagnosticObserver] = []
   private var depth = 0
   private var isUnwinding = false
@@ -37,12 +39,14 @@ package final class DiagnosticObservers {
   }
 
   /// Nothing observes any more: the host is closed.
-  package func close() { (isClosed, observers, kept) = (true, [], []) }
+  package func close() { (isClosed, observers, kept, log) = (true, [], [], nil) }
 
-  /// Reports a diagnostic, or keeps it for the first observer; of many, the first ``limit``.
+  /// Reports a diagnostic, and keeps it for the first observer if there is none; of many, the first ``limit``.
   package func reportOrKeep(_ diagnostic: Diagnostic) {
-    if !observers.isEmpty { return report(diagnostic) }
-    if !isClosed, kept.count < Limit.nestedDiagnostics.value { kept.append(diagnostic) }
+    if observers.isEmpty, !isClosed, kept.count < Limit.nestedDiagnostics.value {
+      kept.append(diagnostic)
+    }
+    report(diagnostic)
   }
 
   package func report(_ diagnostic: Diagnostic) {
@@ -60,6 +64,7 @@ package final class DiagnosticObservers {
   private func deliver(_ diagnostic: Diagnostic) {
     observers.removeAll(where: \.isCancelled)
     for observer in observers where !observer.isCancelled { observer.action(diagnostic) }
+    if observers.isEmpty, diagnostic.severity != .note { log?(diagnostic) }
   }
 
   /// Reports how many diagnostics were left out; those that observers cause by that are left out, too.

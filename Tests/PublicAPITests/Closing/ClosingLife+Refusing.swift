@@ -20,7 +20,7 @@ extension ClosingLife {
     files.memory["s/scripts/all.lua"] = Self.script
     files.memory["s/scene.json"] = Self.scene.replacing("LEVEL", with: "1")
     files.memory["s/reef.svg"] = "<svg/>"
-    let host = try ScriptHost(clock: clock, files: files)
+    let host = try ScriptHost(clock: clock, files: files) { _ in }
     self.host = host
     let valve = Valve(id: "valve")
     register(in: host)

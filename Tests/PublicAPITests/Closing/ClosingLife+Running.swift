@@ -97,8 +97,11 @@ extension ClosingLife {
       scriptQuota: nil,
       pollTime: nil
     )
-    let host = try ScriptHost(clock: clock, files: files, limits: limits)
+    let host = try ScriptHost(clock: clock, files: files, limits: limits) { [self] _ in
+      reached("ScriptHost.init(log): ((Diagnostic) -> Void)?")
+    }
     self.host = host
+    host.report(Diagnostic(.error, "nothing observes yet"))
     let valve = Valve(id: "valve")
     valve.life = self
     observe(host)

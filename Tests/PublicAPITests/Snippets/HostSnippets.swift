@@ -69,7 +69,7 @@ final class HostSnippets: XCTestCase {
   }
 
   func testReportsAndSequences() async throws {
-    let host = try ScriptHost(clock: VirtualClock())
+    let host = try ScriptHost(clock: VirtualClock()) { _ in }
     let (patches, events, reloads) = (host.patches(limit: 4), host.events(limit: 4), host.reloads())
     let screen = Screen(id: "home")
     host.present(screen)

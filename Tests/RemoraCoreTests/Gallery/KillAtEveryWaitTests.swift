@@ -61,7 +61,7 @@ final class KillAtEveryWaitTests: XCTestCase {
     for script: GalleryScript
   ) throws -> (host: ScriptHost, service: ServiceDouble, clock: VirtualClock) {
     let clock = VirtualClock()
-    let host = try ScriptHost(clock: clock, limits: ScriptHost.Limits(handlerTime: nil))
+    let host = try ScriptHost(clock: clock, limits: ScriptHost.Limits(handlerTime: nil)) { _ in }
     host.scripts.compiler.countLines()
     host.scriptFolders = [GalleryScript.folder]
     let service = ServiceDouble()
