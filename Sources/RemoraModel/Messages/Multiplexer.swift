@@ -5,7 +5,10 @@
 /// multiplexer.add(parallax)
 /// multiplexer.add(loadMore)
 /// feed.attachments.delegate = multiplexer
+/// let scrolls = try feed.ask("shouldScrollToTop", as: Bool.self)
 /// ```
+///
+/// It sends no messages itself: ask the control, which is their sender.
 ///
 /// It sends messages to its targets in order, and holds them weakly; the controls that it is the
 /// delegate of keep it. A behaviour gets the messages of every such control, whether it is linked to

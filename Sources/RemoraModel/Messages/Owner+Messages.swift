@@ -32,8 +32,19 @@ extension Owner {
       if let known = attached.numberedMessage(message) {
         return attached.ask(known, arguments)
       }
-      if let mistake = attached.unknownMessage(message) { throw mistake }
-      return nil
+      throw refusal(toAsk: message)
     } ?? nil
+  }
+
+  /// Why nobody can be asked: there is no such message, or no host knows the owner.
+  package func refusal(toAsk message: String) -> Diagnostic {
+    if self is Multiplexer {
+      return Diagnostic(
+        .error,
+        "a multiplexer forwards messages, and sends none itself",
+        suggestion: "ask the control whose delegate it is: feed.ask(\"\(message)\")"
+      )
+    }
+    return attached.unknownMessage(message) ?? Diagnostic.unknownOwner
   }
 }

@@ -71,13 +71,17 @@ extension Owner {
   /// let scrolls = try feed.ask("shouldScrollToTop", as: Bool.self) ?? true
   /// ```
   ///
-  /// - Throws: ``RemoraError/event(_:)`` if the answer does not fit.
+  /// - Throws: ``RemoraError/event(_:)`` if the answer does not fit, the owner sends no such message, as a
+  ///   ``Multiplexer`` sends none, or no host knows it.
   public func ask<Answer: Decodable>(
     _ message: String,
     _ arguments: any Encodable...,
     as type: Answer.Type
   ) throws(RemoraError) -> Answer? {
     try refuseIfClosed()
+    guard attached.message(message) != nil else {
+      throw RemoraError(refusal(toAsk: message), as: RemoraError.event)
+    }
     let values = try Value.list(ofArguments: arguments, of: message, RemoraError.event)
     return try ask(message, with: values)?.decode(as: type, named: message, RemoraError.event)
   }

@@ -187,6 +187,26 @@ final class TypedEndsTests: XCTestCase {
     XCTAssertEqual(try quiz.ask("pick", "a", as: Toggled.self), Toggled(isOn: true, count: 2))
     let wrong = await sentence { _ = try quiz.ask("pick", "a", as: [Int].self) }
     XCTAssertEqual(wrong, "pick: expected a list, got a table")
+    let unknown = await sentence { _ = try quiz.ask("pik", "a", as: Toggled.self) }
+    XCTAssertEqual(unknown, "a Quiz has no message \"pik\"")
+  }
+
+  func testAControlAsksTheTargetsOfItsMultiplexer() async throws {
+    let host = try ScriptHost(clock: VirtualClock())
+    try host.load(
+      "local B = behaviour 'B' function B:shouldScrollToTop() return false end return B",
+      as: "still"
+    )
+    let (feed, button) = (ScrollView(id: "feed"), Button())
+    let multiplexer = Multiplexer()
+    multiplexer.add(try host.attach("still", to: button))
+    feed.attachments.delegate = multiplexer
+    let early = await sentence { _ = try feed.ask("shouldScrollToTop", as: Bool.self) }
+    XCTAssertEqual(early, "no host knows this owner yet")
+    host.add(feed)
+    XCTAssertEqual(try feed.ask("shouldScrollToTop", as: Bool.self), false)
+    let wrong = await sentence { _ = try multiplexer.ask("shouldScrollToTop", as: Bool.self) }
+    XCTAssertEqual(wrong, "a multiplexer forwards messages, and sends none itself")
   }
 
   private final class Quiz: Owner {
