@@ -93,7 +93,7 @@ final class NotFiniteTests: XCTestCase {
     let (keyboard, motion) = (Keyboard(followsEditing: false), Motion())
     host.lend("keyboard", keyboard)
     host.lend("motion", motion)
-    keyboard.show(Keyboard.Frame(origin: Point(), size: Size(width: .infinity, height: 1)))
+    keyboard.show(Rect(origin: Point(), size: Size(width: .infinity, height: 1)))
     motion.tilt(x: .nan, y: 0)
     XCTAssertFalse(keyboard.isShown)
     XCTAssertEqual(reports.count, 2)

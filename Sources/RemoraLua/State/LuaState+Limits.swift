@@ -2,7 +2,7 @@ import CRemoraLuaShim
 
 extension LuaState {
   /// The bytes held now, by scripts and host together.
-  public var memoryUsed: Int { core.value.read(0) { unsafe Int(shim_memory_used($0)) } }
+  package var memoryUsed: Int { core.value.read(0) { unsafe Int(shim_memory_used($0)) } }
 
   /// The maximum number of bytes ever held.
   package var memoryPeak: Int { core.value.read(0) { unsafe Int(shim_memory_peak($0)) } }

@@ -64,7 +64,7 @@ public enum LuaValue: Equatable {
   }
 
   /// Whether the value is `nil`.
-  public var isNil: Bool { self == .nil }
+  package var isNil: Bool { self == .nil }
 
   /// The text of a string that is UTF-8.
   public var text: String? {

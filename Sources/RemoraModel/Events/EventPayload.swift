@@ -29,10 +29,10 @@ public struct EventPayload: Sendable, ExpressibleByDictionaryLiteral {
   package var isEmpty: Bool { fields.isEmpty }
 
   /// The value of that name; `nil` if there is none.
-  public subscript(name: String) -> Value? { fields.last { $0.0 == name }?.1 }
+  package subscript(name: String) -> Value? { fields.last { $0.0 == name }?.1 }
 
   /// Its values by name.
-  public var values: [String: Value] {
+  package var values: [String: Value] {
     Dictionary(fields) { _, last in last }
   }
 }

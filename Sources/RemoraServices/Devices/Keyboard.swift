@@ -10,20 +10,6 @@ public final class Keyboard: EditingObserver {
   /// Its attachments.
   public let attachments = Attachments()
 
-  /// The area that the keyboard covers, in points of the screen.
-  public struct Frame: Hashable, Sendable {
-    /// The top left corner.
-    public var origin: Point
-    /// Its size.
-    public var size: Size
-
-    /// A frame.
-    public init(origin: Point, size: Size) {
-      self.origin = origin
-      self.size = size
-    }
-  }
-
   /// Whether it is shown, or appearing.
   public private(set) var isShown = false
   /// The height in points, if ``show(_:over:)`` gets no frame.
@@ -35,7 +21,7 @@ public final class Keyboard: EditingObserver {
   package var shownHeight: Double { isShown ? frame?.size.height ?? height : height }
 
   private let followsEditing: Bool
-  private var frame: Frame?
+  private var frame: Rect?
   private var fields: [EditedField] = []
   private var arrival: HostTimer?
 
@@ -56,10 +42,10 @@ public final class Keyboard: EditingObserver {
 
   /// Shows the keyboard: sends `willShow` at once, and `didShow` when it has appeared.
   ///
-  /// If it is shown already, it moves to the new frame and sends both again; for the same frame it
-  /// does nothing. Without a frame it covers the lower edge of the topmost screen. A frame that is not
-  /// finite is reported, and changes nothing.
-  public func show(_ frame: Frame? = nil, over time: Duration? = nil) {
+  /// `frame` is what it covers, in points of the screen; without one that is the lower edge of the topmost
+  /// screen. If it is shown already, it moves to the new frame and sends both again; for the same frame it
+  /// does nothing. A frame that is not finite is reported, and changes nothing.
+  public func show(_ frame: Rect? = nil, over time: Duration? = nil) {
     let frame = frame ?? usualFrame
     guard !isShown || frame != self.frame else { return }
     guard Value.point(frame.origin).isFinite, Value.size(frame.size).isFinite else {
@@ -98,18 +84,15 @@ public final class Keyboard: EditingObserver {
     if fields.isEmpty { hide() } else { show() }
   }
 
-  private var usualFrame: Frame {
+  private var usualFrame: Rect {
     let screen = attached.host?.topScreen
     let width = screen.map(\.width).flatMap { $0 > 0 ? $0 : nil } ?? Keyboard.stage.width
     let bottom = screen.map(\.height).flatMap { $0 > 0 ? $0 : nil } ?? Keyboard.stage.height
     let height = min(self.height, bottom)
-    return Frame(
-      origin: Point(x: 0, y: bottom - height),
-      size: Size(width: width, height: height)
-    )
+    return Rect(x: 0, y: bottom - height, width: width, height: height)
   }
 
-  private func move(_ way: String, _ frame: Frame, over time: Duration) {
+  private func move(_ way: String, _ frame: Rect, over time: Duration) {
     arrival?.cancel()
     let payload: [String: Value] = [
       "x": .number(frame.origin.x), "y": .number(frame.origin.y),

@@ -110,11 +110,11 @@ final class KeyboardTests: ControlTestCase {
     let field = self.own(TextField())
     field.beginEditing()
     XCTAssertEqual(events, [])
-    let frame = Keyboard.Frame(origin: Point(y: 500), size: Size(width: 300, height: 100))
+    let frame = Rect(origin: Point(y: 500), size: Size(width: 300, height: 100))
     own.show(frame, over: .seconds(0.5))
     own.show(frame, over: .seconds(0.5))
     own.show(
-      Keyboard.Frame(origin: Point(y: 400), size: Size(width: 300, height: 200)),
+      Rect(origin: Point(y: 400), size: Size(width: 300, height: 200)),
       over: .zero
     )
     host.advance(by: .seconds(1))
