@@ -59,7 +59,7 @@ def test_a_local_is_renamed_and_nothing_else(editor):
     text = document.edited_by(document.rename(place, "knob"))
     assert "local knob = self.button\n" in text
     assert text.count("    knob:animate {") == 2
-    assert "function Toggle:_giveBack(button)\n  if button:isAlive()" in text
+    assert "function Toggle:_giveBack(button)\n  if not button:isAlive()" in text
     assert text.count("knob") == 3
 
 
