@@ -17,6 +17,7 @@ class Neovim:
         shutil.copy(EDITORS / "neovim/plugin/remora.lua", configuration / "plugin")
         (configuration / "init.lua").write_text(settings)
         self.socket = str(sockets / "nvim")
+        self.answer = sockets / "answer.json"
         self.process = subprocess.Popen(
             ["nvim", "--headless", "-n", "-i", "NONE", "--listen", self.socket, str(file)],
             stdin=subprocess.DEVNULL,
@@ -38,7 +39,9 @@ class Neovim:
     def lua(self, body):
         """What some statements of Lua return."""
         quoted = f"(function() {body} end)()".replace("'", "''").replace("\n", " ")
-        return json.loads(self.remote("--remote-expr", f"json_encode(luaeval('{quoted}'))"))
+        # Through a file: Neovim cuts the middle out of a long answer that it prints.
+        self.remote("--remote-expr", f"writefile([json_encode(luaeval('{quoted}'))], '{self.answer}')")
+        return json.loads(self.answer.read_text())
 
     def type(self, keys):
         """Types keys, in Vim's notation: `<C-x><C-o>`."""
