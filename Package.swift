@@ -129,8 +129,12 @@ let package = Package(
       "RemoraLimits RemoraJSON RemoraRuntime RemoraScenes RemoraLua RemoraSpelling"
     ),
     library(
+      "RemoraChecks",
+      "RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling RemoraRuntime RemoraScenes"
+    ),
+    library(
       "RemoraLanguage",
-      "RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling RemoraRuntime RemoraScenes RemoraServices"
+      "RemoraChecks RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling RemoraRuntime RemoraServices"
     ),
     library("Remora", "RemoraLua RemoraRuntime RemoraScenes RemoraServices"),
     library(
@@ -231,8 +235,8 @@ let package = Package(
     tests(
       "RemoraLanguage",
       """
-      RemoraLimits RemoraTestSupport TestSupport RemoraLanguage RemoraRuntime RemoraScenes RemoraModel RemoraServices RemoraJSON RemoraLua
-      RemoraLuaSyntax
+      RemoraLimits RemoraTestSupport TestSupport RemoraLanguage RemoraRuntime RemoraScenes RemoraModel RemoraServices RemoraJSON
+      RemoraLua RemoraLuaSyntax
       """
     ),
     tests(

@@ -56,7 +56,7 @@ final class ArchitectureTests: XCTestCase {
   func testOnlyRemoraExportsOtherModules() throws {
     let rule = try NSRegularExpression(
       pattern:
-        #"@_exported (?!public import (RemoraRuntime|RemoraModel|RemoraValues|RemoraLanguage|RemoraLua|RemoraScenes|RemoraServices)$)"#
+        #"@_exported (?!public import (RemoraRuntime|RemoraModel|RemoraValues|RemoraChecks|RemoraLanguage|RemoraLua|RemoraScenes|RemoraServices)$)"#
     )
     XCTAssertEqual(lines(["@_exported public import RemoraLuaSyntax"], breaking: rule), 1)
     assert(try swiftFiles(below: ["Sources"]), follow: rule)

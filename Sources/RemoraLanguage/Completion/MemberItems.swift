@@ -198,18 +198,3 @@ extension OutletDeclaration {
     "outlet · \(isList ? "list of \(kind)" : kind)" + (isOptional ? ", optional" : "")
   }
 }
-
-extension CheckedScript {
-  /// The private names that the text sets on `self`: `_timer` in `self._timer = …`.
-  var privateFields: Set<String> {
-    Set(
-      code.expressions.compactMap { occurrence in
-        guard case .assigned = occurrence.role,
-          case .suffixed(_, let suffixes) = occurrence.expression.kind,
-          case .field(let field)? = suffixes.last?.kind, field.text.hasPrefix("_")
-        else { return nil }
-        return field.text
-      }
-    )
-  }
-}

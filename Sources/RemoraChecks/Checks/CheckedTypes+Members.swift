@@ -1,10 +1,10 @@
-import RemoraLuaSyntax
-import RemoraRuntime
+package import RemoraLuaSyntax
+package import RemoraRuntime
 
 /// The types of members, and of what functions return.
 extension CheckedTypes {
   /// The type after a suffix, on what the suffixes before it give.
-  func type(
+  package func type(
     of suffix: LuaSuffix,
     on type: CheckedType,
     _ base: LuaExpression,
@@ -26,7 +26,7 @@ extension CheckedTypes {
   }
 
   /// The type of a field of a value.
-  func type(ofField name: String, of type: CheckedType) -> CheckedType {
+  package func type(ofField name: String, of type: CheckedType) -> CheckedType {
     switch type {
     case .itself: return self.type(ofOwnField: name)
     case .script: return name == "base" ? .base : .unknown
@@ -56,7 +56,7 @@ extension CheckedTypes {
   }
 
   /// The type of what a script declares under a name.
-  func type(ofField name: String, in declaration: ScriptDeclaration) -> CheckedType {
+  package func type(ofField name: String, in declaration: ScriptDeclaration) -> CheckedType {
     if let outlet = declaration.outlets.first(where: { $0.name == name }) {
       let item = type(ofKind: outlet.kind)
       if outlet.isList { return .list(item) }
@@ -69,7 +69,7 @@ extension CheckedTypes {
     return declaration.states.first { $0.name == name }.map { CheckedType($0.value) } ?? .unknown
   }
 
-  func result(
+  package func result(
     ofMethod name: String,
     _ arguments: [LuaExpression],
     on type: CheckedType
@@ -99,7 +99,7 @@ extension CheckedTypes {
     "format", "gsub", "lower", "rep", "reverse", "sub", "upper",
   ]
 
-  func result(ofGlobal function: String, _ arguments: [LuaExpression]) -> CheckedType {
+  package func result(ofGlobal function: String, _ arguments: [LuaExpression]) -> CheckedType {
     switch function {
     case "add":
       let kind = arguments.first?.text.flatMap { host.kind(named: $0) }

@@ -1,10 +1,10 @@
-import RemoraLuaSyntax
+package import RemoraLuaSyntax
 
 /// The place where a person types: the tokens before it, and the word that typing continues.
 package struct LuaCursor {
   package let phrase: LuaPhrase
-  let word: LuaToken?
-  let offset: Int
+  package let word: LuaToken?
+  package let offset: Int
   private let text: [UInt8]
 
   /// The end of a text that is one statement.
@@ -15,7 +15,7 @@ package struct LuaCursor {
   /// A place in a file, of which these are all tokens.
   ///
   /// Brackets that are open in other statements mean nothing: its phrase begins at the margin.
-  init(_ tokens: [LuaToken], of text: [UInt8], at offset: Int) {
+  package init(_ tokens: [LuaToken], of text: [UInt8], at offset: Int) {
     self.init(tokens, of: text, at: offset) { end in
       tokens[..<end].lastIndex { token in
         let place = token.range.lowerBound
@@ -48,12 +48,12 @@ package struct LuaCursor {
   }
 
   /// The text from a byte to the cursor.
-  func typed(from start: Int) -> String {
+  package func typed(from start: Int) -> String {
     String(decoding: text[start..<offset], as: UTF8.self)
   }
 
   /// The quote of the text at the cursor, `[` for one in long brackets, and where its content begins.
-  var quote: (character: UInt8, end: Int)? {
+  package var quote: (character: UInt8, end: Int)? {
     guard let word, word.isString else { return nil }
     let quote = text[word.range.lowerBound]
     let rest = text[word.range].dropFirst()
@@ -62,16 +62,16 @@ package struct LuaCursor {
   }
 
   /// Whether the cursor is right behind a closed text or bracket, where nothing can go on.
-  var isBehindExpression: Bool {
+  package var isBehindExpression: Bool {
     guard let last = phrase.tokens.last, last.range.upperBound == offset else { return false }
     return last.isString || phrase.isSymbol(phrase.tokens.count - 1, ")", "]", "}")
   }
 
   /// Whether `function Name:` stands before the cursor.
-  var isMethodName: Bool { phrase.isKeyword(phrase.tokens.count - 3, "function") }
+  package var isMethodName: Bool { phrase.isKeyword(phrase.tokens.count - 3, "function") }
 
   /// Whether the code declares a new name here, which cannot be completed.
-  var isNewName: Bool {
+  package var isNewName: Bool {
     var index = phrase.tokens.count - 1
     while phrase.isSymbol(index, ",") {
       index -= 1

@@ -152,7 +152,7 @@ package struct LuaPhrase {
   }
 
   /// The first argument of the call whose table is being typed, if it is a text: `send("rated", { … })`.
-  var firstText: String? {
+  package var firstText: String? {
     guard let table = open.last, isSymbol(table, "{"), isSymbol(table - 1, ",") else { return nil }
     return open.dropLast().last.flatMap { content($0 + 1) }
   }

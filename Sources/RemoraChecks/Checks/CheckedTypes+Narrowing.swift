@@ -1,5 +1,5 @@
-import RemoraLuaSyntax
-import RemoraRuntime
+package import RemoraLuaSyntax
+package import RemoraRuntime
 
 /// What tests say about the types of variables and of chains such as `self.label`.
 ///
@@ -7,17 +7,17 @@ import RemoraRuntime
 /// then. What a test adds to a type is believed only until something may change the value.
 extension CheckedTypes {
   /// The type of a variable where a cursor is.
-  func type(ofVariable number: Int, at offset: Int) -> CheckedType {
+  package func type(ofVariable number: Int, at offset: Int) -> CheckedType {
     narrowed(type(ofVariable: number), path(.variable(number)), at: offset)
   }
 
   /// The path that begins with a variable or a global; `nil` if no test is about it, or about its fields.
-  func path(_ root: LuaPath.Root) -> LuaPath? {
+  package func path(_ root: LuaPath.Root) -> LuaPath? {
     script.code.hasFacts(about: root) ? LuaPath(root) : nil
   }
 
   /// `type` narrowed by the tests of a path that hold at the offset.
-  func narrowed(_ type: CheckedType, _ path: LuaPath?, at offset: Int) -> CheckedType {
+  package func narrowed(_ type: CheckedType, _ path: LuaPath?, at offset: Int) -> CheckedType {
     guard let path else { return type }
     return script.code.facts(about: path, at: offset).reduce(type) { type, fact in
       switch fact.claim {
@@ -33,7 +33,7 @@ extension CheckedTypes {
 
 extension CheckedType {
   /// The type without nil.
-  var present: CheckedType {
+  package var present: CheckedType {
     switch self {
     case .optional(let type): type
     case .nothing: .unknown

@@ -1,5 +1,5 @@
-import RemoraLuaSyntax
-import RemoraRuntime
+package import RemoraLuaSyntax
+package import RemoraRuntime
 
 extension LuaExpression {
   /// The value of a literal; `nil` for anything else.
@@ -24,7 +24,7 @@ extension LuaExpression {
   }
 
   /// The fields with names of a table that is written there.
-  var fields: [(name: LuaName, value: LuaExpression)] {
+  package var fields: [(name: LuaName, value: LuaExpression)] {
     guard case .table(let fields) = kind else { return [] }
     return fields.compactMap { field in
       if case .name(let name) = field.key { (name, field.value) } else { nil }

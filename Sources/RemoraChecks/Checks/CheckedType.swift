@@ -1,8 +1,8 @@
-import RemoraLuaSyntax
-import RemoraRuntime
+package import RemoraLuaSyntax
+package import RemoraRuntime
 
 /// What is known about the value of an expression, without running it.
-indirect enum CheckedType {
+package indirect enum CheckedType {
   /// Nothing: no check looks at it.
   case unknown
   /// Nil.
@@ -73,7 +73,7 @@ extension CheckedType {
   }
 
   /// The parts of a value that has some: `x` and `y` of a point.
-  var fields: [String: CheckedType] {
+  package var fields: [String: CheckedType] {
     switch self {
     case .record(let fields): fields
     case .value(let type):
@@ -87,7 +87,7 @@ extension CheckedType {
   }
 
   /// The type in a few words, for a person; `nil` if nothing is known.
-  var summary: String? {
+  package var summary: String? {
     switch self {
     case .unknown: nil
     case .nothing: "nil"
@@ -112,7 +112,7 @@ extension CheckedType {
 
 extension PropertyType {
   /// The names of the numbers that every value of this type has.
-  var fieldNames: [String] {
+  package var fieldNames: [String] {
     switch self {
     case .point: ["x", "y"]
     case .size: ["width", "height"]
@@ -123,7 +123,7 @@ extension PropertyType {
   }
 
   /// Whether its values are texts in Lua.
-  var isText: Bool {
+  package var isText: Bool {
     switch self {
     case .text, .choice, .color, .image, .localized, .file, .screen, .behaviour: true
     default: false

@@ -5,7 +5,7 @@ package struct Finding: Equatable, Sendable {
   package let rule: CheckRule
   package let diagnostic: Diagnostic
   /// Where, in bytes of the diagnostic's file; empty where only the line is known.
-  package internal(set) var range: Range<Int>
+  package var range: Range<Int>
   /// What can be done about it, the best first.
   package let fixes: [Fix]
 

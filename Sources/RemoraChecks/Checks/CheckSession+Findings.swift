@@ -3,7 +3,7 @@ import RemoraJSON
 import RemoraLimits
 import RemoraLua
 package import RemoraRuntime
-import RemoraScenes
+package import RemoraScenes
 
 extension CheckSession {
   /// What is wrong with a script; adds its file and those of its modules to the files.
@@ -82,7 +82,7 @@ extension CheckSession {
   }
 
   /// Warns of a file that declares no behaviour and returns nothing.
-  func emptyModule(_ source: ScriptSource) -> [Finding] {
+  package func emptyModule(_ source: ScriptSource) -> [Finding] {
     if CheckedScript.returns(source.bytes) { return [] }
     var warning = Diagnostic(
       .warning,
@@ -132,7 +132,7 @@ extension CheckSession {
   }
 
   /// What is wrong in the functions of a script, or of a module without a declaration.
-  func findings(
+  package func findings(
     in source: ScriptSource,
     _ name: ScriptName,
     _ declaration: ScriptDeclaration?,

@@ -1,26 +1,26 @@
 import RemoraLimits
 import RemoraLua
-import RemoraLuaSyntax
-import RemoraRuntime
-import RemoraScenes
+package import RemoraLuaSyntax
+package import RemoraRuntime
+package import RemoraScenes
 
 /// A script or a module whose functions are checked, with what is found.
-final class CheckedScript {
-  let host: ScriptHost
-  let file: String
+package final class CheckedScript {
+  package let host: ScriptHost
+  package let file: String
   /// The text; spaces stand for a byte order mark, so that places stay.
-  let source: [UInt8]
-  let tree: LuaTree
-  let code: LuaCode
+  package let source: [UInt8]
+  package let tree: LuaTree
+  package let code: LuaCode
   /// What the script declares; `nil` for a module.
-  let declaration: ScriptDeclaration?
+  package let declaration: ScriptDeclaration?
   /// The ids of the scene that uses it; `nil` if it is checked alone.
   let ids: SceneIDDirectory?
   /// The number of the variable that holds the behaviour.
-  let behaviour: Int?
+  package let behaviour: Int?
   /// The words of the scripts that mention this one.
   let besides: [ScriptWords]
-  let session: CheckSession
+  package let session: CheckSession
   /// The tokens, without comments.
   let tokens: [LuaToken]
   private(set) var findings: [Finding] = []
@@ -42,7 +42,7 @@ final class CheckedScript {
   }
 
   /// `tree` is that of the text without a byte order mark.
-  init(
+  package init(
     _ source: ScriptSource,
     _ tree: LuaTree,
     _ declaration: ScriptDeclaration?,
@@ -73,7 +73,7 @@ final class CheckedScript {
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// A text with spaces for a byte order mark, which is no Lua.
-  static func withoutMark(_ text: [UInt8]) -> [UInt8] {
+  package static func withoutMark(_ text: [UInt8]) -> [UInt8] {
     text.starts(with: mark) ? mark.map { _ in 32 } + text.dropFirst(mark.count) : text
   }
 
@@ -90,7 +90,7 @@ final class CheckedScript {
   // MARK: What the script is
 
   /// The name of the variable that holds the behaviour.
-  var name: String { behaviour.map { code.variables[$0].name.text } ?? "Name" }
+  package var name: String { behaviour.map { code.variables[$0].name.text } ?? "Name" }
 
   /// Whether a name is a text or a name in a script that may extend this one.
   func mayBeDeclaredByExtension(_ name: String) -> Bool {
@@ -99,7 +99,9 @@ final class CheckedScript {
   }
 
   /// Whether the text has this string anywhere.
-  private(set) lazy var texts: Set<String> = Set(code.expressions.compactMap(\.expression.text))
+  package private(set) lazy var texts: Set<String> = Set(
+    code.expressions.compactMap(\.expression.text)
+  )
 
   /// How often the text has each name, also as a text in quotes.
   private(set) lazy var wordCounts: [String: Int] = {
@@ -115,7 +117,7 @@ final class CheckedScript {
   }()
 
   /// The name of the method whose body a function is.
-  func method(of function: Int) -> LuaName? {
+  package func method(of function: Int) -> LuaName? {
     guard case .member(let base, let name) = code.functions[function].target, let behaviour,
       code.variable(of: base) == behaviour
     else { return nil }
@@ -123,7 +125,7 @@ final class CheckedScript {
   }
 
   /// The number of the function of a method.
-  func function(ofMethod name: String) -> Int? { functionsByMethod[name] }
+  package func function(ofMethod name: String) -> Int? { functionsByMethod[name] }
 
   private lazy var functionsByMethod: [String: Int] = {
     let methods = code.functions.indices.compactMap { number in
@@ -174,7 +176,7 @@ final class CheckedScript {
   }()
 
   /// Where each private field first gets a value: `self._timer = …`.
-  private(set) lazy var firstSettings: [String: Range<Int>] = {
+  package private(set) lazy var firstSettings: [String: Range<Int>] = {
     let places = code.expressions.compactMap { occurrence -> (String, Range<Int>)? in
       guard case .assigned = occurrence.role,
         case .suffixed(let base, let suffixes) = occurrence.expression.kind, suffixes.count == 1,
@@ -189,7 +191,7 @@ final class CheckedScript {
   // MARK: Reporting
 
   /// The line of a byte, from 1.
-  func line(of byte: Int) -> Int { max(1, lineStarts.partitioningIndex { $0 > byte }) }
+  package func line(of byte: Int) -> Int { max(1, lineStarts.partitioningIndex { $0 > byte }) }
 
   /// The byte at which a line begins, from 1.
   func start(ofLine line: Int) -> Int { lineStarts[min(line, lineStarts.count) - 1] }
@@ -251,5 +253,20 @@ final class CheckedScript {
         fixes: respell(mistake.range, mistake.near)
       )
     }
+  }
+}
+
+extension CheckedScript {
+  /// The private names that the text sets on `self`: `_timer` in `self._timer = …`.
+  package var privateFields: Set<String> {
+    Set(
+      code.expressions.compactMap { occurrence in
+        guard case .assigned = occurrence.role,
+          case .suffixed(_, let suffixes) = occurrence.expression.kind,
+          case .field(let field)? = suffixes.last?.kind, field.text.hasPrefix("_")
+        else { return nil }
+        return field.text
+      }
+    )
   }
 }

@@ -29,9 +29,9 @@ struct ModuleCheck {
 }
 
 /// A module that a text requires.
-struct CheckedModule {
+package struct CheckedModule {
   let name: String
-  let file: String
+  package let file: String
   /// Whether its text does not end with `return`.
   let isEmpty: Bool
   /// What its table has; `nil` if it is no plain table.

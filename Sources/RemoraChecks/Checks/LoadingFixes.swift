@@ -1,21 +1,21 @@
 import RemoraLimits
 import RemoraLua
-import RemoraLuaMistakes
-import RemoraLuaSyntax
-import RemoraRuntime
+package import RemoraLuaMistakes
+package import RemoraLuaSyntax
+package import RemoraRuntime
 
 /// Where in a script's text is what keeps it from loading, and what can be done about it.
 ///
 /// Most diagnostics have a line only: what they are about is found again in the text.
-struct LoadingFixes {
+package struct LoadingFixes {
   private let host: ScriptHost
 
-  init(_ host: ScriptHost) { self.host = host }
+  package init(_ host: ScriptHost) { self.host = host }
 
   /// The findings for everything that keeps scripts and scenes from loading.
   ///
   /// Reads a script again whose methods have wrong names, so call it with the library that has its modules.
-  func findings(_ diagnostics: [Diagnostic]) -> [Finding] {
+  package func findings(_ diagnostics: [Diagnostic]) -> [Finding] {
     var texts: [String: RefusedScript] = [:]
     return diagnostics.map { diagnostic in
       let finding = Finding(.loading, diagnostic)
@@ -137,7 +137,7 @@ private struct RefusedScript {
 
 extension Fix {
   /// The fix of a text that Lua refuses.
-  init(_ correction: Correction) {
+  package init(_ correction: Correction) {
     self.init(
       correction.title,
       correction.replacements.map { TextEdit($0.range, $0.text) },

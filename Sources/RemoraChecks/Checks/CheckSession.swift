@@ -1,6 +1,6 @@
 import RemoraFileWatching
 import RemoraLuaSyntax
-import RemoraRuntime
+package import RemoraRuntime
 
 /// What several checks share: the files that were read, and the names in the scripts beside them.
 ///
@@ -16,7 +16,7 @@ package final class CheckSession {
   package init(allowsKindsOfApp: Bool = false) { self.allowsKindsOfApp = allowsKindsOfApp }
 
   /// Reads the words of a file again when they are next needed.
-  func forget(_ file: String) {
+  package func forget(_ file: String) {
     names[file] = nil
     known = nil
   }
@@ -40,7 +40,7 @@ package final class CheckSession {
   }
 
   /// The words of a script's text, read once.
-  func words(of source: ScriptSource) -> ScriptWords {
+  package func words(of source: ScriptSource) -> ScriptWords {
     if let known = names[source.file] { return known }
     let words = ScriptWords(source.bytes)
     names[source.file] = words
@@ -56,11 +56,11 @@ private struct KnownScript {
 }
 
 /// The names and the texts that a script uses anywhere.
-struct ScriptWords {
-  private(set) var names: Set<String> = []
+package struct ScriptWords {
+  package private(set) var names: Set<String> = []
   private(set) var texts: Set<String> = []
 
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     for token in LuaLexer.tokens(of: bytes) {
       let text = String(decoding: bytes[token.range], as: UTF8.self)
       if token.kind == .name { names.insert(text) }

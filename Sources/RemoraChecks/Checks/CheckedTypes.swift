@@ -1,12 +1,12 @@
-import RemoraLuaSyntax
-import RemoraRuntime
+package import RemoraLuaSyntax
+package import RemoraRuntime
 
 /// Finds out what expressions are, where that is certain.
 ///
 /// A variable that is assigned again, an untyped value and a name that is computed are ``CheckedType/unknown``.
-final class CheckedTypes {
-  let script: CheckedScript
-  let host: ScriptHost
+package final class CheckedTypes {
+  package let script: CheckedScript
+  package let host: ScriptHost
   private var types: [Int: CheckedType] = [:]
   private var results: [Int: CheckedType] = [:]
   /// How many variables and functions are being looked at: each costs stack.
@@ -16,14 +16,15 @@ final class CheckedTypes {
   private let assignedGlobals: Set<String>
   private var scripts: [String: ScriptDeclaration?] = [:]
 
-  init(_ script: CheckedScript) {
+  package init(_ script: CheckedScript) {
     self.script = script
     host = script.host
     assignedGlobals = script.code.assignedGlobals
   }
 
   /// Every chain of the text, in its order.
-  private(set) lazy var chains: [CheckedChain] = script.code.expressions.compactMap { occurrence in
+  package private(set) lazy var chains: [CheckedChain] = script.code.expressions.compactMap {
+    occurrence in
     guard case .suffixed(let base, let suffixes) = occurrence.expression.kind else { return nil }
     let found = types(along: base, suffixes, in: occurrence.function)
     return CheckedChain(base: base, suffixes: suffixes, occurrence: occurrence, types: found)
@@ -32,7 +33,7 @@ final class CheckedTypes {
   /// A chain of many variables is no type that a person could follow.
   private static let maximumDepth = 50
 
-  func type(of expression: LuaExpression, in function: Int) -> CheckedType {
+  package func type(of expression: LuaExpression, in function: Int) -> CheckedType {
     guard depth < CheckedTypes.maximumDepth else { return .unknown }
     depth += 1
     defer { depth -= 1 }
@@ -142,11 +143,11 @@ final class CheckedTypes {
     }
   }
 
-  var screen: CheckedType { host.kind(named: "Screen").map { .owner($0) } ?? .unknown }
+  package var screen: CheckedType { host.kind(named: "Screen").map { .owner($0) } ?? .unknown }
 
   // MARK: Variables
 
-  func type(ofVariable number: Int) -> CheckedType {
+  package func type(ofVariable number: Int) -> CheckedType {
     if let known = types[number] { return known }
     guard open.insert(number).inserted else { return .unknown }
     defer { open.remove(number) }
@@ -211,7 +212,7 @@ final class CheckedTypes {
   // MARK: Functions
 
   /// What a function of the text returns, if every `return` in it gives the same type.
-  func result(ofFunction number: Int) -> CheckedType {
+  package func result(ofFunction number: Int) -> CheckedType {
     if let known = results[number] { return known }
     guard openFunctions.insert(number).inserted else { return .unknown }
     defer { openFunctions.remove(number) }
@@ -223,7 +224,7 @@ final class CheckedTypes {
   }
 
   /// The number of the function in a variable that is never assigned again.
-  func function(ofVariable number: Int) -> Int? {
+  package func function(ofVariable number: Int) -> Int? {
     let variable = script.code.variables[number]
     return variable.writes.isEmpty ? functions[variable.name.range.lowerBound] : nil
   }
@@ -239,7 +240,7 @@ final class CheckedTypes {
   // MARK: Names
 
   /// What is behind the name of a kind or of a script.
-  func type(ofKind name: String) -> CheckedType {
+  package func type(ofKind name: String) -> CheckedType {
     if let kind = host.kind(named: name) { return .owner(kind) }
     if let own = script.declaration, "\(own.name)" == name { return .behaviour(own) }
     if scripts[name] == nil {
@@ -253,7 +254,7 @@ final class CheckedTypes {
 
 extension CheckedType {
   /// Whether two are certainly the same.
-  func isSame(as other: CheckedType) -> Bool {
+  package func isSame(as other: CheckedType) -> Bool {
     switch (self, other) {
     case (.itself, .itself), (.script, .script), (.anyOwner, .anyOwner), (.task, .task),
       (.nothing, .nothing):
