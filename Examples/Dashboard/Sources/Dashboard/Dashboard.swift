@@ -34,8 +34,7 @@ final class Dashboard {
       kind.event("calibrated", ["fraction": .number(0...1)], help: "How far a calibration is")
     }
     host.lend("station", station)
-    let station = station
-    host.lend("calibration") { service in
+    host.lend("calibration") { [station] service in
       service.asyncFunction("run") { (rounds: Int) async throws -> Double in
         try await calibration.run(rounds: rounds) { await station.calibrated($0) }
       }

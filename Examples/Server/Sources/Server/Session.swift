@@ -12,15 +12,12 @@ actor Session {
     prepare: (ScriptHost) -> Void,
     send: @escaping @Sendable (String) -> Void
   ) throws {
-    let host = try ScriptHost(clock: RealClock(), limits: ScriptHost.Limits(memory: 8 << 20))
-    host.observeDiagnostics { send("! \($0)") }
+    host = try ScriptHost(clock: RealClock(), limits: .init(memory: 8 << 20)) { send("! \($0)") }
     host.scriptFolders = [scriptFolder]
     Visitor.register(with: host)
     prepare(host)
-    let visitor = Visitor(send: send)
+    visitor = Visitor(send: send)
     for name in behaviours { try host.attach(name, to: visitor) }
-    self.host = host
-    self.visitor = visitor
   }
 
   /// Runs the host, and passes lines to the visitor, until there are no more; then closes the host.
