@@ -1,4 +1,4 @@
-package import RemoraLuaSyntax
+import RemoraLuaSyntax
 package import RemoraRuntime
 
 /// What is known about the value of an expression, without running it.

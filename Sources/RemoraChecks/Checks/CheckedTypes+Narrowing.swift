@@ -1,5 +1,5 @@
 package import RemoraLuaSyntax
-package import RemoraRuntime
+import RemoraRuntime
 
 /// What tests say about the types of variables and of chains such as `self.label`.
 ///

@@ -1,7 +1,7 @@
 import RemoraLimits
 import RemoraLua
 package import RemoraLuaMistakes
-package import RemoraLuaSyntax
+import RemoraLuaSyntax
 package import RemoraRuntime
 
 /// Where in a script's text is what keeps it from loading, and what can be done about it.

@@ -1,5 +1,5 @@
 package import RemoraLuaSyntax
-package import RemoraRuntime
+import RemoraRuntime
 
 extension LuaExpression {
   /// The value of a literal; `nil` for anything else.
