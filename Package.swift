@@ -128,6 +128,7 @@ let package = Package(
       "RemoraServices",
       "RemoraLimits RemoraJSON RemoraRuntime RemoraScenes RemoraLua RemoraSpelling"
     ),
+    library("RemoraFormats", "RemoraRuntime RemoraServices"),
     library(
       "RemoraChecks",
       "RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling RemoraRuntime RemoraScenes"
@@ -147,20 +148,20 @@ let package = Package(
     ),
     library(
       "RemoraSpecs",
-      "RemoraLimits Remora RemoraConsole RemoraLanguage RemoraLua RemoraLuaMistakes RemoraSpelling"
+      "RemoraLimits RemoraFormats Remora RemoraConsole RemoraLanguage RemoraLua RemoraLuaMistakes RemoraSpelling"
     ),
     library("RemoraTesting", "RemoraSpecs Remora RemoraLanguage RemoraLua"),
     library("RemoraSwiftTesting", "RemoraSpecs Remora RemoraLanguage"),
     library(
       "RemoraStudio",
-      "RemoraLimits RemoraConsole RemoraLanguage RemoraRuntime RemoraScenes RemoraServices RemoraFileWatching RemoraLua RemoraSpelling RemoraWebServer",
+      "RemoraLimits RemoraFormats RemoraConsole RemoraLanguage RemoraRuntime RemoraScenes RemoraServices RemoraFileWatching RemoraLua RemoraSpelling RemoraWebServer",
       resources: [.copy("Page")]
     ),
-    library("RemoraGTK", "RemoraRuntime RemoraScenes RemoraServices CRemoraGtk"),
+    library("RemoraGTK", "RemoraFormats RemoraRuntime RemoraScenes RemoraServices CRemoraGtk"),
     program(
       "RemoraCommand",
       """
-      RemoraLimits RemoraSpecs RemoraStudio Remora RemoraConsole RemoraLanguage RemoraLanguageServer RemoraGTK
+      RemoraLimits RemoraFormats RemoraSpecs RemoraStudio Remora RemoraConsole RemoraLanguage RemoraLanguageServer RemoraGTK
       RemoraFileWatching RemoraLua
       RemoraLineEditor RemoraProcesses SanitizerSupport RemoraSpelling
       """,

@@ -482,6 +482,22 @@ function Motion:tilt(...) end
 --- Attaches a behaviour script, with its properties and outlets in a table
 function Motion:attach(...) end
 
+---@class Language
+---@field id string Its name in scripts (read only)
+---@field current string The tag of the language: en, de-AT (read only)
+---@field available string[] The tags of those that the scene has (read only)
+local Language = {}
+---@return boolean
+function Language:isAlive() end
+--- Shows the texts in another language: set("de")
+function Language:set(...) end
+--- A number as the language writes it
+function Language:format(...) end
+--- A time of os.time() as the language writes it, and how: "short"
+function Language:date(...) end
+--- Attaches a behaviour script, with its properties and outlets in a table
+function Language:attach(...) end
+
 --- What a spec expects of a value.
 ---@class Expectation
 local Expectation = {}

@@ -14,6 +14,7 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
   case unsentHandler = "unsent-handler"
   case unusedOutlet = "unused-outlet"
   case fileState = "file-state"
+  case missingTranslation = "missing-translation"
   case unknownRule = "unknown-rule"
 
   /// What it finds, in a sentence for the help and for other tools.
@@ -32,10 +33,12 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
     case .unsentHandler: "A handler of an event or a message that nobody sends."
     case .unusedOutlet: "An outlet that the script does not use."
     case .fileState: "State at file level, which saving the script loses."
+    case .missingTranslation: "A text of a scene that lacks one of its languages."
     case .unknownRule: "A comment that switches off a rule which there is not."
     }
   }
 
-  /// Whether a comment can switch it off for a line: what keeps a script from loading stays a mistake.
-  package var canBeIgnored: Bool { self != .loading }
+  /// Whether a comment can switch it off for a line: what keeps a script from loading stays a mistake, and JSON has no
+  /// comments.
+  package var canBeIgnored: Bool { self != .loading && self != .missingTranslation }
 }

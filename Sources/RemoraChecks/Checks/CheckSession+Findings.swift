@@ -70,11 +70,12 @@ extension CheckSession {
       let document = JSONDocument(parsing: text, file: file)
       return host.scripts.withCandidate(&candidate) {
         var reader = SceneReader(document, in: host)
-        _ = reader.read()
+        let plan = reader.read()
         let problems = LoadingFixes(host).findings(reader.problemsInOrder.diagnostics(in: document))
         files.formUnion(host.scripts.library.sources.values.map(\.file))
         files.formUnion(problems.compactMap(\.diagnostic.file))
-        return problems + (checksBodies ? findings(ids: reader.sceneIDs, in: host) : [])
+        let texts = plan.untranslated(in: document).map { Finding(.missingTranslation, $0) }
+        return problems + texts + (checksBodies ? findings(ids: reader.sceneIDs, in: host) : [])
       }
     } catch {
       return Diagnostics(error).all.map { Finding(.loading, $0) }

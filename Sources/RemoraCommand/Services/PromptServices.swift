@@ -1,5 +1,6 @@
 import Foundation
 import Remora
+import RemoraFormats
 
 /// The services that the prompt lends, so that a scene runs without its app.
 struct PromptServices {
@@ -27,6 +28,7 @@ struct PromptServices {
   func lend(to host: ScriptHost, say: @escaping (String) -> Void) throws {
     let environment = ProcessInfo.processInfo.environment
     host.lendDialogs()
+    host.lendFoundationFormats()
     host.lendFiles()
     host.lendStorage(storageFolder.map { Storage(folder: $0) } ?? Storage())
     host.lendDownloads(

@@ -9,6 +9,7 @@ extension PromptSession {
     self.init(host)
     makeSpecHost = { clock, files in
       let host = try ScriptHost(clock: clock, files: files)
+      host.language = "en"
       host.lendDialogs()
       host.lendStorage(Storage())
       host.lendDevices()

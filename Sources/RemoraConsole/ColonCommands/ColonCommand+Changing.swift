@@ -86,9 +86,8 @@ extension ColonCommand {
     ) { context, arguments in
       let host = context.session.host
       if let tag = arguments.first {
-        host.language = tag
-        // An invalid tag has been reported.
-        guard host.language == tag else { return .evaluated(isGood: false) }
+        try host.stage.setLanguage(tag)
+        context.session.recorder?.note("service(\"language\"):set(\"\(host.language)\")")
       }
       return .text("language is \(host.language)")
     },

@@ -2,6 +2,7 @@
 internal import CRemoraGtk
 public import Dispatch
 internal import Foundation
+import RemoraFormats
 public import RemoraRuntime
 internal import RemoraScenes
 
@@ -92,6 +93,7 @@ internal import RemoraScenes
     self.window = unsafe window
     look = Look(host)
     input = InputQueue(host)
+    host.lendFoundationFormats()
     context.perform { open() }
     if let queue { source = context.makeSource(on: queue) { [weak self] in self?.serve() } }
   }

@@ -20,6 +20,11 @@ package final class StageModel: Registry {
   }
   // Private: using what other targets see takes an exclusivity check, at every attaching.
   private var endingCount = 0
+  /// The language in which texts are shown: see ``setLanguage(_:)``.
+  package internal(set) var language = Language.ofSystem()
+  /// Called with the former language after each change.
+  package var languageObservers: [(Language) -> Void] = []
+  var isChangingLanguage = false
   /// Whether the app is in the background.
   package var isInBackground = false
   /// The controls that scripts have added.
@@ -60,6 +65,7 @@ package final class StageModel: Registry {
     animations.close()
     patches.close()
     reports.close()
+    languageObservers = []
     (kinds, names) = (KindTable(), IDTable())
   }
 

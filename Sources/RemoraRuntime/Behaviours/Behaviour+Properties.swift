@@ -119,7 +119,7 @@ extension Behaviour {
   package func readable(_ value: Value, ofProperty index: Int) -> Value {
     let type = script.properties[index].type
     guard type.holdsLocalizedTexts, let shared else { return value }
-    return type.localized(value, in: shared.textLanguage)
+    return type.localized(value, in: shared.stage.language)
   }
 
   /// The value of a state as plain data; ``Value/nothing`` if it is not plain data.

@@ -1,15 +1,7 @@
 extension Behaviours {
-  /// See ``ScriptHost/language``.
-  var language: String {
-    get { languageTag }
-    set {
-      guard Language(newValue) != nil else {
-        let message = "\(NameRules.quoted(newValue)) is no language tag"
-        return stage.report(Diagnostic(.error, message, suggestion: "write en, or de-AT"))
-      }
-      guard newValue != languageTag else { return }
-      let old = Language(languageTag)
-      languageTag = newValue
+  /// Passes each change of the language to the behaviours with a text that changes.
+  func followLanguage() {
+    stage.languageObservers.append { [unowned self] old in
       for script in scripts.loaded {
         for behaviour in script.behaviours.all { behaviour.languageChanged(from: old) }
       }
@@ -18,7 +10,7 @@ extension Behaviours {
 }
 
 extension Behaviour {
-  fileprivate func languageChanged(from old: Language?) {
+  fileprivate func languageChanged(from old: Language) {
     for (index, property) in script.properties.enumerated() where property.type.holdsLocalizedTexts
     {
       let value = value(ofProperty: index)

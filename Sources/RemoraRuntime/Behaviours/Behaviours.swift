@@ -13,8 +13,6 @@ package final class Behaviours {
   var failureLimit = Limit.failures.value
   /// The CPU time within any second of one behaviour, and of all behaviours of a script.
   let quotas: (behaviour: Duration?, script: Duration?)
-  /// The language in which scripts read localized texts.
-  var languageTag = "en"
   private(set) lazy var kind = makeKind()
 
   /// The owners that the host lends as services, by name.
@@ -36,10 +34,9 @@ package final class Behaviours {
     self.quotas = quotas
     lateEvents = LateEvents(requests)
     scripts.runner = self
+    followLanguage()
     scheduler.suspend = { [unowned self] in suspendAll(on: $0) }
   }
-
-  var textLanguage: Language? { Language(languageTag) }
 
   /// Whether the remaining handlers of an event must wait for the next poll.
   ///

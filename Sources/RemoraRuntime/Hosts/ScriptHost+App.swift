@@ -140,14 +140,17 @@ extension ScriptHost {
     }
   }
 
-  /// The language in which scripts read localized texts: a tag such as `en` or `de-AT`.
+  /// The language of the texts in scenes, and in which scripts read localized texts: a tag such as `en` or `de-AT`.
   ///
-  /// If a text lacks that language, scripts read it in the more general one (`de`), or else in English.
-  /// Setting the language calls `onChange` of every behaviour with a text that changes. An invalid tag
-  /// is reported, and changes nothing.
+  /// A new host takes it from the environment: `LC_ALL`, `LC_MESSAGES` or `LANG`. If a text lacks the language, it is
+  /// shown in the more general one (`de`), or else in English. Setting the language changes the texts of the open scene
+  /// that nothing else has changed, and calls `onChange` of every behaviour with a text that changes. An invalid tag is
+  /// reported, and changes nothing; so is a change by what another change calls.
   public var language: String {
-    get { behaviours.language }
-    set { behaviours.language = newValue }
+    get { stage.language.tag }
+    set {
+      do throws(Diagnostic) { try stage.setLanguage(newValue) } catch { stage.report(error) }
+    }
   }
 
   /// Call it when the app goes into the background: a person turned to another one, or locked the device.

@@ -12,7 +12,7 @@ extension Keeping {
   /// neither has one.
   private func firstValue(of property: KindProperty, of owner: any Owner) -> Value? {
     let plan = (owner as? Control).flatMap { host.scene?.record.made(for: $0) }?.plan
-    let planned = plan?.properties.first { $0.property.name == property.name }?.value
+    let planned = plan?.value(of: property.name, in: host.stage.language)
     return planned ?? host.kind(of: owner).make.map { property.get($0()) }
   }
 
@@ -30,7 +30,9 @@ extension Keeping {
   ) throws -> String {
     let scene = try savedScene("to keep \(path) in")
     let property = try property()
-    guard let place = scene.record.place(of: property) else { throw notOfScene(path) }
+    guard let place = scene.record.place(of: property, in: host.stage.language) else {
+      throw notOfScene(path)
+    }
     try write(path, to: scene) { try $0.setting(place, to: JSONLiteral(property.value)) }
     if case .ofBehaviour(let behaviour, let name) = property { try behaviour.reset(name) }
     return "\(scene.file): \(place)"
@@ -112,12 +114,15 @@ extension Keeping {
 }
 
 extension SceneRecord {
-  /// The place of a property in the scene's file, whether it is set there or not.
-  func place(of property: NamedProperty) -> JSONPath? {
+  /// The place of a property in the scene's file, whether it is set there or not: for a text that has one for each
+  /// language, the place of the one that is shown, or of a new one.
+  func place(of property: NamedProperty, in language: Language) -> JSONPath? {
     switch property {
     case .ofOwner(let owner, let property):
-      guard let made = (owner as? Control).flatMap({ self.made(for: $0) }) else { return nil }
-      return made.plan.place.path.appending(property.name)
+      guard let plan = (owner as? Control).flatMap({ self.made(for: $0) })?.plan else { return nil }
+      let written = plan.properties.first { $0.property.name == property.name }?.written
+      let place = plan.place.path.appending(property.name)
+      return property.type == .text ? place.appending(language, of: written) : place
     case .ofBehaviour(let behaviour, let name):
       guard let plan = attached(behaviour)?.plan else { return nil }
       // A value under the property's former name stays there.
@@ -125,7 +130,18 @@ extension SceneRecord {
       let key =
         plan.properties[name] == nil
         ? former.flatMap { plan.properties[$0] == nil ? nil : $0 } : nil
-      return plan.place.path.parent.appending("properties").appending(key ?? name)
+      let place = plan.place.path.parent.appending("properties").appending(key ?? name)
+      let isOneText =
+        property.value.text != nil && behaviour.script.property(name)?.type == .localized
+      return isOneText ? place.appending(language, of: plan.properties[key ?? name]) : place
     }
+  }
+}
+
+extension JSONPath {
+  /// The place of the text in a language, of a text that has one for each.
+  fileprivate func appending(_ language: Language, of written: Value?) -> JSONPath {
+    guard let texts = written?.fields else { return self }
+    return appending(language.key(in: texts) ?? language.tag)
   }
 }

@@ -59,7 +59,7 @@ extension Scenes {
     let plan = (owner as? Control).flatMap { current?.record.made(for: $0) }?.plan
     return named(
       kind.properties.map { property in
-        (property.name, property.layers(of: owner, fresh: fresh, plan))
+        (property.name, property.layers(of: owner, fresh: fresh, plan, in: host.stage.language))
       }
     )
   }
@@ -111,10 +111,11 @@ extension KindProperty {
   fileprivate func layers(
     of owner: any Owner,
     fresh: (any Owner)?,
-    _ plan: ControlPlan?
+    _ plan: ControlPlan?,
+    in language: Language
   ) -> PropertyLayers {
     let value = get(owner)
-    let sceneValue = plan?.properties.first { $0.property.name == name }?.value
+    let sceneValue = plan?.value(of: name, in: language)
     let defaultValue = fresh.map { get($0) }
     let isLive = !isReadOnly && value != sceneValue ?? defaultValue
     return PropertyLayers(

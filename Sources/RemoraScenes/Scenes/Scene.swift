@@ -50,7 +50,8 @@ public final class Scene {
   /// Does not present it.
   func makeScreen(_ plan: ControlPlan, in host: ScriptHost) -> Screen? {
     var made: [SceneRecord.Made] = []
-    guard let screen = make(plan, .id(plan.id), parent: nil, &made) as? Screen else { return nil }
+    guard let screen = make(plan, .id(plan.id), parent: nil, host.stage.language, &made) as? Screen
+    else { return nil }
     host.scenes.withoutRules { host.add(screen) }
     host.scenes.attaching {
       attachBehaviours(of: made, in: host)
@@ -100,12 +101,15 @@ public final class Scene {
     _ plan: ControlPlan,
     _ key: SceneKey,
     parent: SceneKey?,
+    _ language: Language,
     _ made: inout [SceneRecord.Made]
   ) -> Control? {
-    guard let control = plan.makeControl() else { return nil }
+    guard let control = plan.makeControl(in: language) else { return nil }
     made.append(SceneRecord.Made(control, plan, key, parent: parent))
     for (child, childKey) in zip(plan.children, SceneKey.keys(of: plan.children, in: key)) {
-      if let child = make(child, childKey, parent: key, &made) { try? control.add(child) }
+      if let child = make(child, childKey, parent: key, language, &made) {
+        try? control.add(child)
+      }
     }
     return control
   }
@@ -153,12 +157,12 @@ public final class Scene {
 }
 
 extension ControlPlan {
-  /// Makes the control without its parts; does not register it with the host.
-  func makeControl() -> Control? {
+  /// Makes the control without its parts, with texts in a language; does not register it with the host.
+  func makeControl(in language: Language) -> Control? {
     guard let control = kind.make?() as? Control else { return nil }
     control.attached.id = id
     control.attached.tags = tags
-    for (property, value) in properties { try? property.set?(control, value) }
+    for planned in properties { try? planned.property.set?(control, planned.value(in: language)) }
     return control
   }
 }

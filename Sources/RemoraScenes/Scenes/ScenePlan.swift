@@ -36,7 +36,7 @@ struct ControlPlan {
   let kind: Kind
   let id: String
   var tags: Set<String> = []
-  var properties: [(property: KindProperty, value: Value)] = []
+  var properties: [PlannedProperty] = []
   var behaviours: [BehaviourPlan] = []
   var children: [ControlPlan] = []
   var multiplexer: MultiplexerPlan?

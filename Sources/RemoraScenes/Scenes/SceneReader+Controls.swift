@@ -108,7 +108,7 @@ extension SceneReader {
     _ fields: [String: SceneNode],
     of kind: Kind,
     _ structure: Set<String>
-  ) -> [(property: KindProperty, value: Value)] {
+  ) -> [PlannedProperty] {
     var values: [String: Value] = [:]
     for (name, node) in fields.sorted(by: { $0.value.offset < $1.value.offset })
     where !structure.contains(name) {
@@ -118,7 +118,8 @@ extension SceneReader {
       }
       guard let given = value(node) else { continue }
       do throws(PropertyError) {
-        values[name] = try property.type.validate(given)
+        let type = given.holdsRecord ? property.type.translatable : property.type
+        values[name] = try type.validate(given)
         for reference in property.type.references(in: given) {
           checkFile(reference, at: node.itself.inside(reference.path).place)
         }
@@ -135,7 +136,10 @@ extension SceneReader {
       guard let node = fields[property] else { continue }
       problem(message, node.itself)
     }
-    return kind.properties.compactMap { property in values[property.name].map { (property, $0) } }
+    return kind.properties.compactMap { property in
+      guard let value = values[property.name], let node = fields[property.name] else { return nil }
+      return PlannedProperty(property: property, written: value, place: node.itself.place)
+    }
   }
 
   private mutating func refuse(
@@ -214,5 +218,16 @@ extension SceneReader {
       }
     }
     return paths
+  }
+}
+
+extension Value {
+  /// Whether it is a record or a list with one: of a text, the texts in several languages.
+  fileprivate var holdsRecord: Bool {
+    switch self {
+    case .record: true
+    case .list(let items): items.contains { $0.fields != nil }
+    default: false
+    }
   }
 }

@@ -175,7 +175,7 @@ struct SceneUpdate {
 
   private mutating func makeNewControls() {
     for entry in entries where entry.before == nil && !entry.isGone {
-      guard let control = entry.plan.makeControl() else { continue }
+      guard let control = entry.plan.makeControl(in: host.stage.language) else { continue }
       host.scenes.withoutRules { host.add(control) }
       entry.made = SceneRecord.Made(control, entry.plan, entry.key, parent: entry.parent?.key)
       held.append(control)
@@ -187,8 +187,8 @@ struct SceneUpdate {
     for entry in entries {
       guard let before = entry.planBefore, let control = entry.control else { continue }
       if before.tags != entry.plan.tags { control.attached.tags = entry.plan.tags }
-      let old = Dictionary(uniqueKeysWithValues: before.properties.map { ($0.0.name, $0.1) })
-      let new = Dictionary(uniqueKeysWithValues: entry.plan.properties.map { ($0.0.name, $0.1) })
+      let old = before.valuesByName(in: host.stage.language)
+      let new = entry.plan.valuesByName(in: host.stage.language)
       guard old != new else { continue }
       changes.changed += 1
       let fresh = entry.plan.kind.make?()

@@ -13,13 +13,13 @@ extension Scenes {
       )
     }
     var patches: [Patch] = []
-    plan.addPreview(in: nil, at: 0, to: &patches)
+    plan.addPreview(in: nil, at: 0, host.stage.language, to: &patches)
     return patches
   }
 
   /// The screens that the open scene describes, in its order.
   package var planned: [PlannedControl] {
-    current?.plan.screens.map { PlannedControl($0) } ?? []
+    current?.plan.screens.map { PlannedControl($0, in: host.stage.language) } ?? []
   }
 }
 
@@ -38,20 +38,25 @@ package struct PlannedControl {
 }
 
 extension PlannedControl {
-  fileprivate init(_ plan: ControlPlan) {
+  fileprivate init(_ plan: ControlPlan, in language: Language) {
     self.init(
       kind: plan.kind,
       id: plan.id,
-      properties: Dictionary(plan.properties.map { ($0.property.name, $0.value) }) { $1 },
+      properties: plan.valuesByName(in: language),
       behaviours: plan.behaviours.map { ($0.name, $0.script.name) },
-      children: plan.children.map { PlannedControl($0) }
+      children: plan.children.map { PlannedControl($0, in: language) }
     )
   }
 }
 
 extension ControlPlan {
-  fileprivate func addPreview(in parent: ControlID?, at index: Int, to patches: inout [Patch]) {
-    guard let control = makeControl() else { return }
+  fileprivate func addPreview(
+    in parent: ControlID?,
+    at index: Int,
+    _ language: Language,
+    to patches: inout [Patch]
+  ) {
+    guard let control = makeControl(in: language) else { return }
     var shown: [String: Value] = [:]
     for property in kind.properties where property.isShown {
       let value = property.get(control)
@@ -62,7 +67,7 @@ extension ControlPlan {
       .create(number, kind: kind.name, id: id, parent: parent, index: index, properties: shown)
     )
     for (index, child) in children.enumerated() {
-      child.addPreview(in: number, at: index, to: &patches)
+      child.addPreview(in: number, at: index, language, to: &patches)
     }
   }
 }

@@ -16,6 +16,7 @@ package final class Scenes: HostPart, ScreenMaker {
   init(_ host: ScriptHost) {
     self.host = host
     host.stage.screenMaker = self
+    host.stage.languageObservers.append { [unowned self] in languageChanged(from: $0) }
     // Owners may outlive the host, and keep its stage.
     host.stage.didAdd = { [weak self] in self?.applyRules(to: $0) }
   }

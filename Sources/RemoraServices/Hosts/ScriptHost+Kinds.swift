@@ -20,5 +20,7 @@ extension ScriptHost {
     try self.init(coreWith: clock, files: files, limits: limits, log: log)
     Dialog.registerKinds(in: stage)
     Devices.registerKinds(in: stage)
+    LanguageSwitch.registerKind(in: stage)
+    lendLanguage()
   }
 }

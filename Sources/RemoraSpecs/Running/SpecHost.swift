@@ -1,6 +1,7 @@
 import Foundation
 import Remora
 import RemoraConsole
+import RemoraFormats
 import RemoraLimits
 import RemoraLua
 
@@ -79,6 +80,8 @@ final class SpecHost {
         case .function(let find) = library["find"]
       { find } else { nil }
     host.scriptFolders = settings.scriptFolders(for: file)
+    host.language = "en"
+    host.lendFoundationFormats()
     host.lendDialogs()
     host.lendStorage(Storage())
     host.lendDevices()

@@ -1,5 +1,6 @@
 public import Dispatch
 package import RemoraConsole
+import RemoraFormats
 public import RemoraRuntime
 import RemoraScenes
 internal import RemoraServices
@@ -113,6 +114,7 @@ public final class Studio {
     pictures.onChange = { [unowned self] names in for page in pages { page.refresh(names) } }
     pictures.onWatch = { [unowned server] in server.watch($0) }
     observeHost()
+    host.lendFoundationFormats()
   }
 
   deinit { close() }

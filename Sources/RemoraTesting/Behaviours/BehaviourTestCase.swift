@@ -99,6 +99,7 @@ open class BehaviourTestCase: XCTestCase {
     }
     host.observePollRequests { [resultWaiter] _ in resultWaiter.signal() }
     storedHost = host
+    host.language = "en"
     host.lendDevices()
     nonisolated(unsafe) let test = self
     try prepareOnMainActor(host) { unsafe try test.prepare($0) }

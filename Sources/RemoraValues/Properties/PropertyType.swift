@@ -133,7 +133,7 @@ public enum PropertyType: Hashable, Sendable {
     case .size: "a size such as { width = 10, height = 10 }, neither side negative"
     case .rect: "a rectangle such as { x = 0, y = 0, width = 10, height = 10 }"
     case .range(let limits): "a range such as { from = 1, to = 5 }" + PropertyType.within(limits)
-    case .localized: "a text, or one for each language: { en = \"Hello\", de = \"Hallo\" }"
+    case .localized: "a text, or one for each language, such as en and de"
     case .file: "the name of a file"
     case .screen: "the id of one of the scene's screens"
     case .behaviour(nil): "the id of a behaviour"

@@ -122,6 +122,16 @@ extension ClosingLife {
     host.lend("sensor", Feeler())
     host.lendPhotos(SilentLibrary(self))
     host.lendSharing(SilentSharer(self))
+    host.lendFormats(
+      number: { [self] number, _ in
+        reached("ScriptHost.lendFormats(number): (Double, String) -> String")
+        return "\(number)"
+      },
+      date: { [self] seconds, _, _ in
+        reached("ScriptHost.lendFormats(date): (Double, String, String) -> String")
+        return "\(seconds)"
+      }
+    )
     host.lendFiles(in: "s")
     host.lendStorage(Storage(folder: "kept", files: files))
     host.lendDownloads(

@@ -49,6 +49,10 @@ extension ClosingLife {
       local s = service "storage"
       s.set("a", 1) s.get "a" s.remove "a" s.keys() s.flush() s.get "broken"
     end
+    function All:translates()
+      local language = service "language"
+      return language:format(1.5), language:date(0)
+    end
     function All:downloads() return service "download".image { url = "http://127.0.0.1:9/a.png" } end
     function All:processes() return service "pictures".process { image = "reef.svg", width = 4 } end
     function All:alerts() return service "dialogs".alert { title = "A" } end
@@ -66,7 +70,7 @@ extension ClosingLife {
   private static let actions = [
     "methods", "one", "frees", "functions", "refuse", "logAndWait", "makes", "later", "never",
     "picks", "photographs", "shares", "posts", "reads", "stores", "downloads", "processes",
-    "alerts", "animates",
+    "alerts", "animates", "translates",
   ]
   private static let asyncActions = ["fetches", "reports", "senses"]
 

@@ -28,7 +28,7 @@ final class ServicesPage: XCTestCase {
 
     XCTAssertEqual(
       host.serviceNames,
-      ["dialogs", "download", "files", "photos", "pictures", "share", "storage"]
+      ["dialogs", "download", "files", "language", "photos", "pictures", "share", "storage"]
     )
     XCTAssertEqual(
       try ask("select(2, service(\"photos\").pick {})", of: host),

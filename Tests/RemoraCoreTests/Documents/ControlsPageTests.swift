@@ -97,6 +97,7 @@ final class ControlsPageTests: ControlTestCase {
     case "ProgressDialog": ProgressDialog()
     case "Keyboard": Keyboard()
     case "Motion": Motion()
+    case "Language": host.lentOwner("language") ?? Control()
     default: Control()
     }
   }

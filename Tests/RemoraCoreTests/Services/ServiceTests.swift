@@ -195,6 +195,6 @@ final class ServiceTests: HostTestCase {
         "a script cannot change the photos service — ",
       ]
     )
-    XCTAssertEqual(host.serviceNames, ["photos"])
+    XCTAssertEqual(host.serviceNames, ["language", "photos"])
   }
 }

@@ -15,7 +15,9 @@ final class CheckPageTests: HostTestCase {
     let comment: String?
 
     /// Whether only the check of a scene finds it.
-    var needsScene: Bool { rule == .unknownID }
+    var needsScene: Bool { rule == .unknownID || isOfScene }
+    /// Whether it is in the scene's file.
+    var isOfScene: Bool { rule == .missingTranslation }
   }
 
   func testEveryRuleHasItsRow() throws {
@@ -27,7 +29,10 @@ final class CheckPageTests: HostTestCase {
       XCTAssertEqual(try findings(with: [], inScene: inScene).map(\.line), [])
     }
     for row in try rows() {
-      let found = try findings(with: [row.example], inScene: row.needsScene)
+      let found =
+        row.isOfScene
+        ? try findings(with: [], inScene: true, screen: row.example)
+        : try findings(with: [row.example], inScene: row.needsScene)
       XCTAssertEqual(Set(found.map(\.rule)), [row.rule], row.example)
       for finding in found {
         let severity = finding.diagnostic.severity.rawValue
@@ -75,7 +80,11 @@ final class CheckPageTests: HostTestCase {
   }
 
   /// What is found in the page's script with these lines.
-  private func findings(with lines: [String], inScene: Bool) throws -> [Finding] {
+  private func findings(
+    with lines: [String],
+    inScene: Bool,
+    screen: String = #""title": { "en": "About", "de": "Worum" }"#
+  ) throws -> [Finding] {
     let page = try PackageFolder.text("docs/check.md")
     let block = try XCTUnwrap(page.components(separatedBy: "```lua\n").dropFirst().first)
     var code = lines.joined(separator: "\n")
@@ -90,7 +99,9 @@ final class CheckPageTests: HostTestCase {
     )
     script("toggle_button", try PackageFolder.text("scripts/behaviours/toggle_button.lua"))
     files["scene/scene.json"] = """
-      { "name": "S", "scripts": ["../scripts"], "screens": [{ "id": "about" }, { "id": "home",
+      { "name": "S", "scripts": ["../scripts"], "screens": [
+        { "id": "about", "title": { "en": "About", "de": "Worum" } },
+        { "id": "home", \(screen),
         "controls": [
           { "kind": "Button", "id": "b", "behaviours": [{ "script": "toggle_button", "id": "t" },
             { "script": "star", "outlets": \(outlets(code)) }] },

@@ -170,7 +170,7 @@ final class AppDeclarationTests: XCTestCase {
 
   func testServicesAreThoseOfTheApp() throws {
     let service = try makeService(like: try makeApp())
-    XCTAssertEqual(service.host.serviceNames, ["diver", "radio"])
+    XCTAssertEqual(service.host.serviceNames, ["diver", "language", "radio"])
     XCTAssertEqual(
       complete("function Deep:run() service(\"radio\").‸ end", service),
       ["call", "mute"]

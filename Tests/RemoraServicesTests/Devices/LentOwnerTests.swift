@@ -80,7 +80,7 @@ final class LentOwnerTests: ControlTestCase {
     )
     try attach("asks", to: makeButton())
     XCTAssertEqual(log, ["true"])
-    XCTAssertEqual(host.serviceNames, ["keyboard", "motion"])
+    XCTAssertEqual(host.serviceNames, ["keyboard", "language", "motion"])
   }
 
   func testAnUnknownServiceSuggestsALentOne() throws {

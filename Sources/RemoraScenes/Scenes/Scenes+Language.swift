@@ -1,0 +1,67 @@
+import RemoraRuntime
+
+/// The texts of a scene in several languages: `"text": { "en": "Hello", "de": "Hallo" }`.
+extension Scenes {
+  /// The tags of the languages that the texts of the open scene and of its behaviours have, sorted.
+  package var languages: [String] {
+    guard let current else { return [] }
+    let controls = current.plan.screens.flatMap(\.withAllParts)
+    let tags =
+      controls.flatMap(\.translations).flatMap(\.keys)
+      + (current.plan.behaviours + current.plan.rules.flatMap(\.behaviours)).flatMap { plan in
+        plan.script.properties.flatMap { property in
+          property.type.translations(in: plan.properties[property.name] ?? property.defaultValue)
+        }
+        .flatMap(\.keys)
+      }
+    return Set(tags.compactMap { Language($0)?.tag }).sorted()
+  }
+
+  /// Shows the scene's texts in the host's language, except those that a script or a person has changed.
+  func languageChanged(from old: Language) {
+    let new = host.stage.language
+    for made in current?.record.made ?? [] where made.isAlive {
+      guard let control = made.control else { continue }
+      for planned in made.plan.properties where planned.isTranslated {
+        let (before, after) = (planned.value(in: old), planned.value(in: new))
+        guard before != after, planned.property.get(control) == before else { continue }
+        try? planned.property.set?(control, after)
+      }
+    }
+  }
+}
+
+/// A property's value in a scene.
+struct PlannedProperty {
+  let property: KindProperty
+  /// What the file says: for a text, it may have one for each language.
+  let written: Value
+  let place: ScenePlace
+
+  /// The value for a person who reads a language.
+  func value(in language: Language) -> Value {
+    property.type.translatable.localized(written, in: language)
+  }
+
+  /// Whether the value depends on the language.
+  var isTranslated: Bool { !translations.isEmpty }
+
+  var translations: [[String: Value]] {
+    let type = property.type.translatable
+    return type.holdsLocalizedTexts ? type.translations(in: written) : []
+  }
+}
+
+extension ControlPlan {
+  /// What the scene sets a property to; `nil` if nothing.
+  func value(of name: String, in language: Language) -> Value? {
+    properties.first { $0.property.name == name }?.value(in: language)
+  }
+
+  func valuesByName(in language: Language) -> [String: Value] {
+    Dictionary(properties.map { ($0.property.name, $0.value(in: language)) }) { $1 }
+  }
+
+  var withAllParts: [ControlPlan] { [self] + children.flatMap(\.withAllParts) }
+  fileprivate var translations: [[String: Value]] { properties.flatMap(\.translations) }
+}

@@ -1,0 +1,30 @@
+describe("Next language", function()
+  before(function() scene "settings" end)
+
+  it("shows the next language, and after the last one the first", function()
+    expect(lightLabel.text):equals("Light")
+    nextLanguage:tap()
+    expect(language.current):equals("de")
+    expect(lightLabel.text):equals("Licht")
+    nextLanguage:tap()
+    expect(lightLabel.text):equals("Light")
+  end)
+
+  it("knows that de-AT shows the texts of de", function()
+    language:set("de-AT")
+    expect(lightLabel.text):equals("Licht")
+    nextLanguage:tap()
+    expect(language.current):equals("en")
+  end)
+
+  it("says what was chosen", function()
+    languages:next()
+    expect(languages):sent("chosen", { language = "de" })
+  end)
+
+  it("does nothing where no text has languages", function()
+    scene "touch"
+    button {}:attach("next_language"):next()
+    expect(language.current):equals("en")
+  end)
+end)
