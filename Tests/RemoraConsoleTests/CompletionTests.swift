@@ -103,7 +103,8 @@ final class CompletionTests: CompletionTestCase {
     XCTAssertEqual(
       candidates("toggle."),
       [
-        "fade", "mode", "isOn", "button", "labels", "owner", "screen", "reset", "attach", "detach",
+        "fade", "mode", "enabled", "isOn", "button", "labels", "owner", "screen", "id", "script",
+        "reset", "attach", "detach",
         "isAlive",
       ]
     )

@@ -7,6 +7,9 @@
 ---@class Behaviour
 ---@field owner Control
 ---@field screen Screen? The screen that its owner is on
+---@field id string Its id in the scene, or the name of its script
+---@field script string The name of its script
+---@field enabled boolean When off, it hears nothing, and its tasks stand still
 ---@field base table<string, function>
 ---@field whileBusy BusyPolicy|table<string, BusyPolicy>
 ---@field whenReloaded ReloadPolicy|table<string, ReloadPolicy>

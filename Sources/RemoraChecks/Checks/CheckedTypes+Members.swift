@@ -41,7 +41,8 @@ extension CheckedTypes {
         let type = CheckedType(property.type)
         return property.isOptional ? type.orNil : type
       }
-    case .behaviour(let linked): return self.type(ofField: name, in: linked)
+    case .behaviour(let linked):
+      return linked.isGiven(name) ? self.type(ofGiven: name) : self.type(ofField: name, in: linked)
     case .event where name == "name": return .value(.text)
     default: return type.fields[name] ?? .unknown
     }
@@ -50,9 +51,20 @@ extension CheckedTypes {
   private var control: CheckedType { host.kind(named: "Control").map { .owner($0) } ?? .unknown }
 
   private func type(ofOwnField name: String) -> CheckedType {
-    if name == "screen" { return screen.orNil }
-    if name == "owner" { return .anyOwner }
-    return script.declaration.map { type(ofField: name, in: $0) } ?? .unknown
+    guard let declaration = script.declaration, !declaration.isGiven(name) else {
+      return type(ofGiven: name)
+    }
+    return type(ofField: name, in: declaration)
+  }
+
+  /// The type of what every behaviour knows of itself.
+  private func type(ofGiven name: String) -> CheckedType {
+    switch name {
+    case "owner": .anyOwner
+    case "screen": screen.orNil
+    case "id", "script": .value(.text)
+    default: .unknown
+    }
   }
 
   /// The type of what a script declares under a name.

@@ -18,8 +18,10 @@ struct LinkedMembers {
 
   private var fields: [String] {
     linked.properties.map(\.name) + linked.states.map(\.name) + linked.outlets.map(\.name)
-      + ["owner", "screen"]
+      + ScriptDeclaration.givenNames
   }
+
+  private func isOnlyRead(_ name: String) -> Bool { name != "owner" && linked.isGiven(name) }
 
   func check(_ name: LuaName, _ use: MemberCheck.Use) {
     if name.text.hasPrefix("_") {
@@ -33,12 +35,12 @@ struct LinkedMembers {
 
   private func checkField(_ name: LuaName, _ use: MemberCheck.Use) {
     guard case .write(let value) = use else { return }
-    if linked.states.contains(where: { $0.name == name.text }) || name.text == "screen" {
+    if linked.states.contains(where: { $0.name == name.text }) || isOnlyRead(name.text) {
       return script.report(
         .wrongValue,
         "\(name.text) of \(linked.name) can only be read",
         at: name.range,
-        suggestion: name.text == "screen"
+        suggestion: isOnlyRead(name.text)
           ? nil : "a public state can be set: state(boolean { help = \"…\" })"
       )
     }

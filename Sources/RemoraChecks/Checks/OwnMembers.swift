@@ -22,7 +22,7 @@ struct OwnMembers {
     }
     fields = Set(
       declaration.properties.map(\.name) + declaration.outlets.map(\.name)
-        + declaration.states.map(\.name) + ["owner", "screen"]
+        + declaration.states.map(\.name) + ScriptDeclaration.givenNames
     )
     methods = Set(script.host.scripts.functionsOfSelf(declaration).keys)
     privateNames = script.privateFields
@@ -81,8 +81,9 @@ struct OwnMembers {
         fixes: script.useAsProperty(name, call, in: expression)
       )
     case .write(let value):
-      if name.text == "screen" {
-        return script.report(.wrongValue, "the screen can only be read", at: name.range)
+      if name.text != "owner", declaration.isGiven(name.text) {
+        let what = name.text == "screen" ? "the screen" : "its \(name.text)"
+        return script.report(.wrongValue, "\(what) can only be read", at: name.range)
       }
       guard let property = declaration.property(name.text), let value else { return }
       do throws(PropertyError) {
@@ -199,7 +200,7 @@ struct OwnMembers {
           ? script.write("self", asReceiverOf: name, isCertain: fields.contains(name.text)) : []
       )
     }
-    guard case .read = use, fields.contains(name.text), name.text != "screen",
+    guard case .read = use, fields.contains(name.text), !declaration.isGiven(name.text),
       script.declaration(of: name.text) != nil || !declaration.bases.isEmpty
     else { return }
     script.report(

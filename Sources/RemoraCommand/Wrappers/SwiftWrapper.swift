@@ -21,8 +21,9 @@ struct SwiftWrapper {
 
   /// The file.
   var text: String {
+    let declared = script.properties.filter { !$0.isOfEveryBehaviour }
     let members =
-      [head] + script.properties.map(property) + script.actionDeclarations.map(action)
+      [head] + declared.map(property) + script.actionDeclarations.map(action)
       + script.events.map(event) + script.messages.map(message)
     return """
       // Written by `remora swift \(script.name).lua`: change the script, then run it again.

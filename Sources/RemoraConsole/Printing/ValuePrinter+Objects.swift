@@ -43,6 +43,7 @@ extension ValuePrinter {
     for property in script.properties {
       let value = print(behaviour[property: property.name] ?? .nothing).line.clipped(to: space)
       let source = behaviour.source(ofProperty: property.name) ?? .script
+      if property.isOfEveryBehaviour, source == .script { continue }
       rows.append([property.name, "= \(value)", property.isState ? "state" : source.rawValue])
     }
     for name in script.stateNames {
@@ -69,6 +70,7 @@ extension Behaviour {
   /// Its activity, in a few words each.
   var activity: [String] {
     var notes: [String] = []
+    if !isEnabled { notes.append("switched off: it hears nothing, and its tasks stand still") }
     if isSuspended { notes.append("suspended until its script is mended") }
     if waitingEvents > 0 {
       notes.append(waitingEvents == 1 ? "1 event waits" : "\(waitingEvents) events wait")

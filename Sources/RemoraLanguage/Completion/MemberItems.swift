@@ -54,7 +54,7 @@ package struct MemberItems {
     let words = MemberItems.words(["send", "ask", "attach", "detach", "multiplexer", "isAlive"])
     if callable { return methods + words }
     let privates = types.script.privateFields.sorted().map { Item($0, .state, detail: "private") }
-    return MemberItems.fields(of: declaration) + privates + MemberItems.links() + methods
+    return MemberItems.fields(of: declaration) + privates + MemberItems.given() + methods
   }
 
   /// How a method of the text is called: `_judge(isRight, because)`.
@@ -91,13 +91,16 @@ package struct MemberItems {
     let actions =
       script.actionNames.map { Item($0, .method, detail: "action of \(script.name)") }
       + words(["attach", "detach", "isAlive"])
-    return callable ? actions : fields(of: script) + links(owner, screen) + actions
+    return callable ? actions : fields(of: script) + given(owner, screen) + actions
   }
 
-  private static func links(_ owner: String? = nil, _ screen: String? = nil) -> [Item] {
+  /// What every behaviour knows of itself.
+  static func given(_ owner: String? = nil, _ screen: String? = nil) -> [Item] {
     [
       Item("owner", .property, detail: owner ?? "what the behaviour is attached to"),
       Item("screen", .property, detail: screen ?? "the screen that its owner is on"),
+      Item("id", .property, detail: "its id in the scene, or the name of its script"),
+      Item("script", .property, detail: "the name of its script"),
     ]
   }
 
@@ -105,7 +108,10 @@ package struct MemberItems {
   private var declared: [Item] {
     let declaration = types.script.declaration
     let events = (declaration?.events ?? []).map { Item($0.name, .event, detail: "event") }
-    return (declaration.map(MemberItems.fields) ?? []) + events
+    let fields = (declaration.map(MemberItems.fields) ?? []).filter {
+      $0.text != PropertyDeclaration.enabled.name
+    }
+    return fields + events
       + ["whileBusy", "whenReloaded", "needs", "after"].map { name in
         Item(name, .keyword, detail: "setting", help: Glossary.entry(name)?.summary)
       } + ["base"].map { Item($0, .property, detail: "the methods of the script it extends") }

@@ -72,6 +72,9 @@ package struct EditorAnnotations {
     ---@class Behaviour
     ---@field owner Control
     ---@field screen Screen? The screen that its owner is on
+    ---@field id string Its id in the scene, or the name of its script
+    ---@field script string The name of its script
+    ---@field enabled boolean \(PropertyDeclaration.enabled.help ?? "")
     ---@field base table<string, function>
     ---@field whileBusy BusyPolicy|table<string, BusyPolicy>
     ---@field whenReloaded ReloadPolicy|table<string, ReloadPolicy>

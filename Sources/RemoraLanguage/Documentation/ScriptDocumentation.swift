@@ -6,7 +6,8 @@ extension BehaviourScript {
   package var documentation: String {
     var parts = ["# \(title)"]
     if let help { parts.append(help) }
-    add("Properties", ["name", "type", "default", ""], properties.map(row), to: &parts)
+    let declared = properties.filter { !$0.isOfEveryBehaviour }
+    add("Properties", ["name", "type", "default", ""], declared.map(row), to: &parts)
     add("Outlets", ["name", "kind", ""], outlets.map(row), to: &parts)
     add("Events", ["name", "carries"], events.map(row), to: &parts)
     add("Messages", ["name", "answer", ""], messages.map(row), to: &parts)

@@ -122,7 +122,8 @@ extension Kind {
 extension ScriptDeclaration {
   /// Its members, with those that it inherits.
   package func descriptions(in host: ScriptHost) -> [MemberDescription] {
-    properties.map { .init($0) } + outlets.map { .init($0, of: host.kind(named: $0.kind)) }
+    properties.filter { !$0.isOfEveryBehaviour }.map { .init($0) }
+      + outlets.map { .init($0, of: host.kind(named: $0.kind)) }
       + events.map {
         .init($0, of: "\(name)", example: "self:send(\"\($0.name)\"\($0.payloadExample))")
       }

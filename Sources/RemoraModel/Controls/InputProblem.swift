@@ -22,7 +22,7 @@ public struct InputProblem: Hashable, Codable, Sendable, CustomStringConvertible
     case scrolledAway
     /// Another control receives the touches at its middle.
     case covered
-    /// The behaviours that listen to it are suspended.
+    /// The behaviours that listen to it are suspended or switched off.
     case suspended
     /// Nothing listens to its touches.
     case unheard

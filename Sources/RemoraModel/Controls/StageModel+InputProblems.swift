@@ -122,14 +122,15 @@ extension Control {
         "nothing listens to a tap on \(name): no behaviour, no connection and not the app"
       )
     }
-    var suspended: [String] = []
+    var reasons: [String] = []
     for subscriber in subscribers {
-      guard case .handler(let behaviour, _) = subscriber, behaviour.isSuspended else { return nil }
-      if !suspended.contains(behaviour.id) { suspended.append(behaviour.id) }
+      guard case .handler(let behaviour, _) = subscriber,
+        behaviour.isSuspended || !behaviour.isEnabled
+      else { return nil }
+      let reason = "\(behaviour.id) is \(behaviour.isSuspended ? "suspended" : "switched off")"
+      if !reasons.contains(reason) { reasons.append(reason) }
     }
-    let subject =
-      suspended.count == 1
-      ? "\(suspended[0]) is" : "\(suspended.joined(separator: " and ")) are"
-    return InputProblem(.suspended, "\(subject) suspended, so nothing handles a tap on \(name)")
+    let subject = reasons.joined(separator: " and ")
+    return InputProblem(.suspended, "\(subject), so nothing handles a tap on \(name)")
   }
 }

@@ -17,8 +17,10 @@ package struct EventID: Hashable, Sendable {
   package static let load = EventID(1)
   package static let willAppear = EventID(2)
   package static let appear = EventID(3)
-  static let willDisappear = EventID(4)
-  static let disappear = EventID(5)
+  package static let willDisappear = EventID(4)
+  package static let disappear = EventID(5)
+  /// Those of a control that a behaviour may miss.
+  package static let ofLifecycle = [load, willAppear, appear, willDisappear, disappear]
   static let destroy = EventID(6)
   static let valueChanged = EventID(7)
   /// The fields of every event.

@@ -72,7 +72,7 @@ extension Attached {
     if delegate?.responds(to: message) ?? false { return true }
     return subscribers(for: known.id).contains { subscriber in
       guard case .handler(let behaviour, _) = subscriber else { return false }
-      return behaviour.isAttached && !behaviour.isSuspended
+      return behaviour.isAttached && behaviour.isEnabled && !behaviour.isSuspended
     }
   }
 }

@@ -171,7 +171,7 @@ public final class Multiplexer: MessageTarget, Owner {
 
   /// Whether a behaviour gets messages of this name.
   private static func accepts(_ message: String, by behaviour: any Receiver) -> Bool {
-    guard behaviour.isAttached, !behaviour.isSuspended else { return false }
+    guard behaviour.isAttached, behaviour.isEnabled, !behaviour.isSuspended else { return false }
     return behaviour.handles(messageNamed: message)
   }
 }

@@ -21,6 +21,9 @@ package protocol Receiver: AnyObject {
   /// Whether it is suspended: no handler of it starts.
   var isSuspended: Bool { get }
 
+  /// Whether it is switched on: off, no event or message reaches its handlers.
+  var isEnabled: Bool { get }
+
   /// Runs a handler for an event, or applies the policy for events that arrive while it is busy.
   ///
   /// The event is made only for a handler that is in the way, and written only for one that takes it. `isFirst` says

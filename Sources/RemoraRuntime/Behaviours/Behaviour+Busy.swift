@@ -28,7 +28,7 @@ extension Behaviour {
 
   /// Runs a handler for an event; while it is busy, applies its `whileBusy` policy.
   func handle(_ number: Int, _ event: Event, in shared: Behaviours) {
-    guard isAttached, !isSuspended, !isCancelling else { return }
+    guard isAttached, !isSuspended, !isOff, !isCancelling else { return }
     if hasLateEvent || shared.isLate {
       return shared.lateEvents.add(event, for: self, handler: number)
     }
@@ -108,7 +108,7 @@ extension Behaviour {
   func startPending(_ number: Int) {
     guard extras?.pending.isEmpty == false else { return }
     var started = 0
-    while isAttached, !isSuspended, !isCancelling, !runs(number), let shared,
+    while isAttached, !isSuspended, !isOff, !isCancelling, !runs(number), let shared,
       let next = pending.takeFirst(for: number)
     {
       guard let event = next.event else { continue }

@@ -15,6 +15,8 @@ extension Behaviour {
     /// The controls that it has added, in this order; some may be gone.
     private var added: [WeakControl] = []
     var pending = PendingEvents()
+    /// How far the lifecycle of its owner was when it was switched off; `nil` while it is on.
+    var heard: MissedLifecycle.Point?
 
     /// Detaches the behaviours that it owns, the last first.
     ///

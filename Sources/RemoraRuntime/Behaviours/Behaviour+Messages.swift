@@ -34,7 +34,7 @@ extension Behaviour {
 
   /// Runs the handler of a message, which may not wait.
   package func answer(_ message: Message, with number: Int) -> Value? {
-    guard isAttached, !isSuspended else { return nil }
+    guard isAttached, !isSuspended, !isOff else { return nil }
     guard script.lua.beginAnswer() else {
       script.shared?.stage.emission.unasked += 1
       return nil

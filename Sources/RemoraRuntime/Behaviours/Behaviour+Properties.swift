@@ -101,6 +101,9 @@ extension Behaviour {
     let value = readable(value, ofProperty: index)
     let old = readable(old, ofProperty: index)
     lua.setSlot(script.slot(ofProperty: index), ofSelf: selfSlot, to: value.luaValue(in: lua))
+    let isSwitch = index == script.enabledIndex
+    if isSwitch { updateSwitch() }
+    defer { if isSwitch { catchUp() } }
     guard author == .another, value != old else { return }
     let name = script.properties[index].name
     reportChange(name, old.luaValue(in: lua), value.luaValue(in: lua))

@@ -14,7 +14,7 @@ extension Behaviour {
 
   /// Restarts the tasks on old code of those methods.
   package func restartTasks(of isWanted: (_ method: String) -> Bool) -> Int {
-    guard isAttached, !isSuspended, !isCancelling, let shared else { return 0 }
+    guard isAttached, !isSuspended, !isOff, !isCancelling, let shared else { return 0 }
     let old = running.filter { task in
       guard task.isOnOldCode, let origin = task.origin, let method = origin.method else {
         return false

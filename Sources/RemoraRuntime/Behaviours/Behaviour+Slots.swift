@@ -6,6 +6,7 @@ extension Behaviour {
   func materialise(outlets: [[any Owner]], shared: Behaviours) {
     let lua = script.lua
     let version = script.version
+    beginSwitch()
     madeSelf = lua.makeSelf(
       of: self,
       type: script.record,

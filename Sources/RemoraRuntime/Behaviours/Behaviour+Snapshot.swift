@@ -65,6 +65,8 @@ extension Behaviour {
     if isBusy || !snapshot.pending.isEmpty { pending = snapshot.pending }
     resubscribe(snapshot.links)
     if snapshot.wasSuspended { suspend() }
+    updateSwitch()
+    catchUp()
   }
 }
 

@@ -68,6 +68,12 @@ public final class Behaviour: Owner, Receiver {
     set { obstacles.set(.ended, to: newValue) }
   }
 
+  /// Whether it is switched off: see ``isEnabled``.
+  var isOff: Bool {
+    get { obstacles.contains(.off) }
+    set { obstacles.set(.off, to: newValue) }
+  }
+
   /// Whether an event of it waits for the next poll, so that those after it have to wait, too.
   var hasLateEvent: Bool {
     get { obstacles.contains(.late) }
@@ -87,6 +93,7 @@ public final class Behaviour: Owner, Receiver {
     static let late = Obstacles(rawValue: 16)
     /// It has left its owner for good.
     static let ended = Obstacles(rawValue: 32)
+    static let off = Obstacles(rawValue: 64)
 
     mutating func set(_ obstacle: Obstacles, to isThere: Bool) {
       self = isThere ? union(obstacle) : subtracting(obstacle)

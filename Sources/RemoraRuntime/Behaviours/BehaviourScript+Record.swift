@@ -51,18 +51,19 @@ extension BehaviourScript {
     )
     let names =
       properties.map(\.name) + states.map(\.name) + declaration.outlets.map(\.name)
-      + declaration.functions.keys + ["owner", "screen"]
+      + declaration.functions.keys + ScriptDeclaration.givenNames
     return HandleDescription(
       properties: [(name: "owner", accessor: accessorForOwner)] + properties + outlets + states,
       methods: actions + [detach, attach],
       describe: { behaviour($0).description },
       missing: { object, name, writes in
-        if name == "screen" {
-          if writes { throw Diagnostic(.error, "screen of \(title) can only be read") }
+        if ScriptDeclaration.givenNames.contains(name) {
+          if writes { throw Diagnostic(.error, "\(name) of \(title) can only be read") }
           guard let behaviour = object as? Behaviour else {
             throw Diagnostic(.error, "this \(title) is gone")
           }
-          return behaviour.screenHandle
+          if name == "screen" { return behaviour.screenHandle }
+          return .string(LuaString(name == "id" ? behaviour.id : behaviour.script.name))
         }
         if !writes, let object, let owned = owned(name, by: behaviour(object)) { return owned }
         throw unknownMember(name, of: title, writes: writes, known: names)

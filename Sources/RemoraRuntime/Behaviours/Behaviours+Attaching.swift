@@ -203,7 +203,11 @@ extension Behaviours {
     // A script may have closed the host in the middle of a scene.
     guard !stage.isClosed else { return behaviour.detach() }
     behaviour.runLifecycle(.attach)
-    missed.send(to: behaviour)
+    if behaviour.isOff {
+      behaviour.makeExtras().heard = MissedLifecycle.Point()
+    } else {
+      missed.send(to: behaviour)
+    }
   }
 
   /// The owners that an outlet links to; without a link, the behaviour's own owner or a device.

@@ -1,28 +1,35 @@
-/// The lifecycle events that a control had before a behaviour was attached to it.
+/// The lifecycle events that a control had before a behaviour was attached to it, or while it was off.
 ///
 /// Made before the behaviour subscribes, so that it gets each event once: from here or from the
 /// control.
 struct MissedLifecycle {
+  /// How far the lifecycle of a control is.
+  struct Point {
+    var presence = Presence.away
+    var hasLoaded = false
+
+    fileprivate var isShown: Bool { presence == .appearing || presence == .present }
+  }
+
   private let control: Control?
-  private let presence: Presence
-  private let hasLoaded: Bool
+  let point: Point
 
   init(of owner: any Owner) {
     control = owner as? Control
-    presence = control?.presence ?? .away
-    hasLoaded = control?.hasLoaded ?? false
+    point = control.map { Point(presence: $0.presence, hasLoaded: $0.hasLoaded) } ?? Point()
   }
 
-  /// Sends them to the behaviour.
+  /// Sends them to the behaviour, without those up to `heard`.
   ///
   /// Its handlers may detach it, or take the control off the stage: the rest is not sent then.
-  func send(to behaviour: Behaviour) {
-    guard hasLoaded, behaviour.script.version.handlesLifecycle, send(.load, to: behaviour) else {
-      return
-    }
-    guard presence == .appearing || presence == .present else { return }
-    if send(.willAppear, to: behaviour), presence == .present {
-      _ = send(.appear, to: behaviour)
+  func send(to behaviour: Behaviour, after heard: Point = Point()) {
+    guard point.hasLoaded, behaviour.script.version.handlesLifecycle else { return }
+    var events: [EventID] = heard.hasLoaded ? [] : [.load]
+    if !point.isShown, heard.isShown { events += [.willDisappear, .disappear] }
+    if point.isShown, !heard.isShown { events.append(.willAppear) }
+    if point.presence == .present, heard.presence != .present { events.append(.appear) }
+    for event in events {
+      guard send(event, to: behaviour) else { return }
     }
   }
 
@@ -31,7 +38,9 @@ struct MissedLifecycle {
     guard let control else { return false }
     let handlers = control.attached.handlers(of: behaviour, for: event)
     if handlers.isEmpty { return true }
-    guard behaviour.isAttached, behaviour.owner === control, control.presence == presence else {
+    guard behaviour.isAttached, !behaviour.isOff, behaviour.owner === control,
+      control.presence == point.presence
+    else {
       return false
     }
     let payload: EventPayload = event == .load ? [:] : ["animated": false]

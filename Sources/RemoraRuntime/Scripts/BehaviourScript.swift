@@ -17,7 +17,7 @@ public final class BehaviourScript {
   public var help: String? { declaration.help }
   /// The name of the script that it extends; `nil` for none.
   public var base: String? { declaration.bases.first?.description }
-  /// Its properties in source order.
+  /// Its properties in source order, then `enabled`, which every behaviour has.
   public var properties: [PropertyDeclaration] { declaration.properties }
   /// Its outlets in source order.
   public var outlets: [OutletDeclaration] { declaration.outlets }
@@ -143,6 +143,8 @@ public final class BehaviourScript {
   package var actions: [String: Int] { version.actions }
 
   func slot(ofProperty index: Int) -> Int { declaration.slot(ofProperty: index) }
+  /// The index of its property `enabled`, the last.
+  var enabledIndex: Int? { version.declaration.properties.indices.last }
   func slot(ofOutlet index: Int) -> Int { declaration.slot(ofOutlet: index) }
 
   /// The same names, in the same list as those of the behaviour before, if they are equal.
@@ -182,12 +184,4 @@ extension ScriptDeclaration {
   /// properties of a handle.
   func slot(ofProperty index: Int) -> Int { LuaState.firstSlot + index }
   func slot(ofOutlet index: Int) -> Int { LuaState.firstSlot + properties.count + index }
-}
-
-/// The lifecycle callbacks of a behaviour.
-package enum BehaviourLifecycle: String, CaseIterable {
-  case attach = "onAttach"
-  case detach = "onDetach"
-  case reload = "onReload"
-  case change = "onChange"
 }

@@ -109,19 +109,6 @@ extension DeclarationFunctions {
 }
 
 extension MessageDeclaration {
-  /// The words with which the name of a script's message begins.
-  ///
-  /// They tell the handler `doorShouldOpen` from an action or a private function: the script of the
-  /// outlet `door` is not known where the handler is defined.
-  private static let firstWords = ["should", "will", "did"]
-
-  /// Whether a script may declare a message of that name.
-  static func isNameInScripts(_ name: String) -> Bool {
-    firstWords.contains { word in
-      name.hasPrefix(word) && name.dropFirst(word.count).first?.isUppercase ?? false
-    }
-  }
-
   /// The declaration under a name.
   func named(_ name: String) -> MessageDeclaration {
     MessageDeclaration(

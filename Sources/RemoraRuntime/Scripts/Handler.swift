@@ -1,17 +1,5 @@
 import RemoraLua
 
-/// The event or message that a method of a behaviour script handles.
-package enum HandlerTrigger: Equatable {
-  /// An event of the owner.
-  case ownerEvent(String)
-  /// An event of a control linked to the outlet with this number.
-  case outletEvent(Int, String)
-  /// A message of the owner.
-  case ownerMessage(String)
-  /// A message of a control linked to the outlet with this number.
-  case outletMessage(Int, String)
-}
-
 /// The handlers of one message in a script, by number.
 struct MessageHandlers {
   let message: EventID

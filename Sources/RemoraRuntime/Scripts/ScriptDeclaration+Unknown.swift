@@ -2,7 +2,9 @@ import RemoraSpelling
 
 extension ScriptDeclaration {
   package func unknownProperty(_ name: String) -> Diagnostic {
-    unknown("property", name, among: properties.map(\.name))
+    let names = properties.map(\.name)
+    let declared = properties.filter { !$0.isOfEveryBehaviour }.map(\.name)
+    return unknown("property", name, among: declared, orMaybe: names)
   }
 
   package func unknownEvent(_ name: String) -> Diagnostic {
@@ -23,11 +25,16 @@ extension ScriptDeclaration {
     unknown("outlet", name, among: outlets.map(\.name))
   }
 
-  private func unknown(_ what: String, _ name: String, among known: [String]) -> Diagnostic {
+  private func unknown(
+    _ what: String,
+    _ name: String,
+    among known: [String],
+    orMaybe others: [String]? = nil
+  ) -> Diagnostic {
     Diagnostic(
       .error,
       "\(self.name) has no \(what) \"\(name)\"",
-      suggestion: Suggestion.question(for: name, in: known)
+      suggestion: Suggestion.question(for: name, in: others ?? known)
         ?? (known.isEmpty ? nil : "it has: \(known.joined(separator: ", "))")
     )
   }

@@ -33,6 +33,14 @@ package struct ScriptDeclaration {
     self.file = file
   }
 
+  /// What every behaviour knows of itself; a script may use the names, but for `owner`, for something else.
+  package static let givenNames = ["owner", "screen", "id", "script"]
+
+  /// Whether a name is one of those, and nothing that the script declares; only `owner` can be set.
+  package func isGiven(_ name: String) -> Bool {
+    ScriptDeclaration.givenNames.contains(name) && !memberNames.contains(name)
+  }
+
   /// The methods that connections and people may invoke, sorted.
   package var actionNames: [String] { actions.keys.sorted() }
 

@@ -5,7 +5,7 @@ import RemoraSpelling
 extension ScriptReader {
   /// The names that every behaviour has, and no script may declare.
   package static let reserved: Set<String> = [
-    "owner", "send", "isAlive", "attach", "detach", "multiplexer",
+    "owner", "send", "isAlive", "attach", "detach", "multiplexer", "enabled",
   ]
 
   /// Reads an assignment that is neither a declaration nor a method.

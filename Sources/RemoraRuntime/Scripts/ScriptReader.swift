@@ -123,6 +123,7 @@ package struct ScriptReader {
         addSetting(name, value, place)
       }
     }
+    declaration.properties.append(.enabled)
     let names = HandlerNames(declaration.outlets, in: scripts.registry.kinds)
     for method in methods {
       declaration.functions[method.name] = method.function

@@ -76,7 +76,7 @@ package final class ScriptVersion {
     lifecycle = LifecycleFunctions(declaration.lifecycle, in: lua)
     subscriptions = triggers.map { HandlerSubscription($0.trigger, $0.handler, names) }
     isSimple = declaration.outlets.isEmpty && declaration.needs.isEmpty
-    handlesLifecycle = subscriptions.contains { [.load, .willAppear, .appear].contains($0.event) }
+    handlesLifecycle = subscriptions.contains { EventID.ofLifecycle.contains($0.event) }
     unsharedDefaults = declaration.properties.indices.filter {
       !declaration.properties[$0].hasSharedDefault
     }

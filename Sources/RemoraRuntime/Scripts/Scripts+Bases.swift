@@ -99,7 +99,7 @@ extension ScriptDeclaration {
   /// Takes over what a base declares, without its methods.
   mutating func inherit(_ base: ScriptDeclaration) {
     bases = base.bases
-    properties = base.properties
+    properties = base.properties.filter { !$0.isOfEveryBehaviour }
     outlets = base.outlets
     states = base.states
     events = base.events

@@ -31,7 +31,7 @@ extension BehaviourTask {
     scheduler.noteChange()
     switch pause {
     case .time(let nanoseconds):
-      scheduler.timers.schedule(self, after: nanoseconds)
+      sleep(for: nanoseconds, in: scheduler)
       return nil
     case .wait(let wait as any HostWait, _):
       waiting.wait = wait
@@ -73,7 +73,11 @@ extension BehaviourTask {
 
   /// Waits for a time.
   func sleep(for nanoseconds: Int, in scheduler: Scheduler) {
-    scheduler.timers.schedule(self, after: nanoseconds)
+    if isOff, waiting.wait == nil {
+      waiting.timeLeft = nanoseconds
+    } else {
+      scheduler.timers.schedule(self, after: nanoseconds)
+    }
     scheduler.noteChange()
   }
 

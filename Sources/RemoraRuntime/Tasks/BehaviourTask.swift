@@ -66,7 +66,7 @@ package final class BehaviourTask: Sleeper {
   /// The line at which it waits, or of the function that is not due yet.
   var place: LuaPlace? { call?.place ?? beginning.schedule?.function.declaration.place }
   /// Whether it is waiting.
-  var isWaiting: Bool { waiting.wait != nil || time != nil }
+  var isWaiting: Bool { waiting.wait != nil || time != nil || waiting.timeLeft != nil }
   /// What runs it; `nil` once the host is released.
   var scheduler: Scheduler? { behaviour?.scheduler ?? freeScheduler }
 
@@ -145,6 +145,10 @@ package final class BehaviourTask: Sleeper {
       waiting.wait?.timeIsUp()
     }
     guard !isOver else { return }
+    if isOff {
+      (waiting.wait, waiting.timeLeft) = (nil, 0)
+      return
+    }
     let result = waiting.takeEarly() ?? .success([])
     guard let scheduler, !(behaviour?.stopsTasks ?? !beginning.isFree) else { return cancel() }
     // The code that resumes it is out of time, for which this task must not pay.
@@ -227,7 +231,8 @@ package final class BehaviourTask: Sleeper {
     guard !isOver else { return }
     result = .cancelled
     let rests = ending.rests.pending
-    let (wait, wasPaused, scheduler) = (waiting.wait, time != nil, scheduler)
+    let wasPaused = time != nil || waiting.timeLeft != nil
+    let (wait, scheduler) = (waiting.wait, scheduler)
     waiting.wait = nil
     time = nil
     wait?.cancel()

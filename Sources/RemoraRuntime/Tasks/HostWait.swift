@@ -45,6 +45,7 @@ final class EventWait: HostWait {
     do {
       let listener = try subscribe(task.behaviour?.script) {
         [weak self, weak task, weak scheduler] event in
+        if task?.isOff ?? false { return }
         self?.cancel()
         guard let task, let scheduler else { return }
         let value = scheduler.charging(task) { scheduler.stage.luaValue(of: event) }

@@ -12,6 +12,8 @@ protocol TaskOwner: AnyObject {
   var scheduler: Scheduler? { get }
   /// Whether no task of it may resume.
   var stopsTasks: Bool { get }
+  /// Whether it is switched off: its tasks stand still.
+  var isOff: Bool { get }
 
   /// Whether a task of it may wait.
   func accepts(_ task: BehaviourTask) -> Bool

@@ -10,6 +10,9 @@ struct TaskWaiting {
   /// The result of a wait that ended while it began, or that is postponed.
   var early: Result<[LuaValue], any Error>?
 
+  /// The time that is left of its pause while its behaviour is off.
+  var timeLeft: Int?
+
   mutating func takeEarly() -> Result<[LuaValue], any Error>? {
     defer { early = nil }
     return early

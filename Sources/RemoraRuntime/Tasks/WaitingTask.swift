@@ -56,7 +56,9 @@ extension WaitingTask {
     file = place?.source
     line = place?.line
     subject = task.waiting.wait?.subject ?? "time"
-    timeLeft = task.pause.map { .nanoseconds(max(0, $0.due - scheduler.clock.nanoseconds)) }
+    let timeLeft =
+      task.waiting.timeLeft ?? task.pause.map { max(0, $0.due - scheduler.clock.nanoseconds) }
+    self.timeLeft = timeLeft.map { .nanoseconds($0) }
     isOldCode = task.isOnOldCode
     due = task.pause?.due
     let length = task.pause?.length

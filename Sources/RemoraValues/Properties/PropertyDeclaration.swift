@@ -21,6 +21,22 @@ public struct PropertyDeclaration: Equatable, Sendable {
   /// The place of its declaration.
   public let place: LuaPlace?
 
+  /// The property that every behaviour has, without a declaration.
+  package static let enabled = PropertyDeclaration(
+    name: "enabled",
+    type: .boolean,
+    defaultValue: .boolean(true),
+    help: "When off, it hears nothing, and its tasks stand still",
+    step: nil,
+    isOptional: false,
+    isState: false,
+    formerName: nil,
+    place: nil
+  )
+
+  /// Whether it is ``enabled``, which no script may declare.
+  package var isOfEveryBehaviour: Bool { name == PropertyDeclaration.enabled.name }
+
   /// Whether all behaviours can read the same Lua value as its default: not a table, which a script can
   /// change, nor a text that depends on the language.
   package var hasSharedDefault: Bool {

@@ -67,6 +67,8 @@ final class OwnerSnippets: XCTestCase {
     XCTAssertEqual(results, ["Hello, Eve"])
     let same = try await behaviour.performAsync("greet", Value.integer(1))
     XCTAssertEqual(same, results)
+    behaviour.isEnabled = false
+    XCTAssertFalse(behaviour.isEnabled)
   }
 
   func testAMultiplexer() throws {

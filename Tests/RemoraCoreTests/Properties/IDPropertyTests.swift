@@ -63,7 +63,7 @@ final class IDPropertyTests: SceneReloadTestCase {
     XCTAssertEqual(takeLog(), ["home score home"])
     XCTAssertEqual(
       guide.script.properties.map(\.type.name),
-      ["screen", "behaviour", "behaviour", "rows"]
+      ["screen", "behaviour", "behaviour", "rows", "boolean"]
     )
   }
 

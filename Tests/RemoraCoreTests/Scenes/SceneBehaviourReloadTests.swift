@@ -38,6 +38,23 @@ final class SceneBehaviourReloadTests: SceneReloadTestCase {
     XCTAssertEqual(try behaviours(of: "b"), ["plain", "c"])
   }
 
+  func testTheyAreSwitchedAsTheSceneSays() throws {
+    func counter(_ enabled: String) -> String {
+      Case.controls(button("b", Self.counter("c", #""properties": { "enabled": \#(enabled) }"#)))
+    }
+    try open(counter("false"))
+    let behaviour = try XCTUnwrap(host.behaviour("c"))
+    XCTAssertFalse(behaviour.isEnabled)
+    edit(counter("true"))
+    XCTAssertTrue(behaviour.isEnabled)
+
+    behaviour.isEnabled = false
+    edit(Case.controls(button("b", Self.counter())))
+    XCTAssertFalse(behaviour.isEnabled, "what somebody set stays, as for any property")
+    try behaviour.reset("enabled")
+    XCTAssertTrue(behaviour.isEnabled)
+  }
+
   func testTheirOrderFollowsAndTheirHandlersRunInIt() throws {
     for name in ["x", "y", "z"] {
       script(name, "local B = behaviour 'It' function B:onTap() log '\(name)' end return B")

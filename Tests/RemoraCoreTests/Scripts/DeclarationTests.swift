@@ -20,7 +20,7 @@ final class DeclarationTests: HostTestCase {
 
     let names = try host.script(named: "order").properties.map(\.name)
 
-    XCTAssertEqual(names, ["zebra", "apple", "mango"])
+    XCTAssertEqual(names, ["zebra", "apple", "mango", "enabled"])
   }
 
   func testReadsTitleAndHelp() throws {
@@ -68,6 +68,7 @@ final class DeclarationTests: HostTestCase {
       defaults,
       [
         false, .number(0), 3, "", "left", nil, nil, .number(0), .point(Point()), .size(Size()),
+        true,
       ]
     )
   }
@@ -168,7 +169,7 @@ final class DeclarationTests: HostTestCase {
     let behaviour = try attach("constants", to: button)
 
     XCTAssertEqual(try behaviour.perform("limit").values, [3])
-    XCTAssertEqual(behaviour.script.properties, [])
+    XCTAssertEqual(behaviour.script.properties.map(\.name), ["enabled"])
   }
 
   func testReadsContractsAndPolicies() throws {

@@ -48,7 +48,7 @@ final class ExtendingTests: HostTestCase {
     let script = loud.script
     XCTAssertEqual(script.title, "Loud")
     XCTAssertEqual(script.base, "counter")
-    XCTAssertEqual(script.properties.map(\.name), ["first", "label", "shown"])
+    XCTAssertEqual(script.properties.map(\.name), ["first", "label", "shown", "enabled"])
     XCTAssertEqual(script.outlets.map(\.name), ["button"])
     XCTAssertEqual(script.events.map(\.name), ["counted"])
     XCTAssertEqual(script.actionNames, ["reset"])
@@ -77,7 +77,10 @@ final class ExtendingTests: HostTestCase {
     )
     let button = makeButton()
     let loud = try attach("loud", to: button)
-    XCTAssertEqual(loud.script.properties.map(\.name), ["first", "label", "shown", "volume"])
+    XCTAssertEqual(
+      loud.script.properties.map(\.name),
+      ["first", "label", "shown", "volume", "enabled"]
+    )
     button.tap()
     XCTAssertEqual(log, ["before 10", "after 11"])
     XCTAssertEqual(loud.stateValue("shown"), "TAPS 11")

@@ -26,6 +26,15 @@ final class MemberCheckTests: CheckTestCase {
     )
   }
 
+  func testABehaviourKnowsItself() {
+    assertFine("log(self.id .. self.script) self.enabled = false")
+    assert("self.id = 'x'", "wrong-value: its id can only be read")
+    assert(
+      "self.enabled = 1",
+      "wrong-value: enabled: expected true or false, got 1"
+    )
+  }
+
   func testALongChainOfVariablesEnds() {
     let functions = (0..<20).map { _ in
       (0..<190).map { _ in "local a = a" }.joined(separator: "\n") + "\nlocal function f()"

@@ -50,7 +50,7 @@ final class SceneCompletionTests: SceneTextTestCase {
 
   func testOffersRequiredPropertiesFirst() throws {
     let text = scene("", behaviours: #"{ "script": "toggle", "properties": { | } }"#)
-    XCTAssertEqual(try labels(text), ["normal", "fade", "mood", "next", "partner"])
+    XCTAssertEqual(try labels(text), ["normal", "fade", "mood", "next", "partner", "enabled"])
     let first = try XCTUnwrap(items(text).first)
     XCTAssertEqual(first.detail, "image · required")
     XCTAssertEqual(first.help, "Shown while off")
@@ -195,7 +195,7 @@ final class SceneCompletionTests: SceneTextTestCase {
     XCTAssertEqual(try values(#""to": "toggle", "action": "|""#), ["reset", "swap"])
     XCTAssertEqual(
       try values(#""to": "toggle", "set": "|""#),
-      ["fade", "normal", "mood", "next", "partner"]
+      ["fade", "normal", "mood", "next", "partner", "enabled"]
     )
     XCTAssertEqual(try values(#""to": "on", "set": "|""#).first, "isOn")
     XCTAssertEqual(

@@ -69,9 +69,9 @@ final class SceneTypingTests: SceneTextTestCase {
   func testReloadsAScriptThatHasChanged() throws {
     let text = scene("", behaviours: #"{ "script": "score", "properties": { | } }"#)
     let former = try read(text).text
-    XCTAssertEqual(try labels(text, former: former), [])
+    XCTAssertEqual(try labels(text, former: former), ["enabled"])
     script("score", "local S = behaviour \"S\"\nS.points = integer {}\nreturn S")
-    XCTAssertEqual(try labels(text, former: former), ["points"])
+    XCTAssertEqual(try labels(text, former: former), ["points", "enabled"])
   }
 
   private func assert(

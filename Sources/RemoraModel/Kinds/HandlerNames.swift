@@ -1,7 +1,7 @@
 import RemoraSpelling
 
 /// The meaning of method names: `onSaveTap` handles the event `tap` of the outlet `save`.
-struct HandlerNames {
+package struct HandlerNames {
   private let outlets: [OutletDeclaration]
   private let kinds: KindTable
   /// The names of handlers by outlet, longer names of outlets first; `nil` for an outlet to a behaviour.
@@ -10,7 +10,7 @@ struct HandlerNames {
   private let messages: [(name: String, letters: [Character])]
 
   /// Makes every name once: a script may have hundreds of methods.
-  init(_ outlets: [OutletDeclaration], in kinds: KindTable) {
+  package init(_ outlets: [OutletDeclaration], in kinds: KindTable) {
     self.outlets = outlets
     self.kinds = kinds
     ofOutlets = outlets.enumerated().sorted { $0.1.name.count > $1.1.name.count }
@@ -47,7 +47,7 @@ struct HandlerNames {
   }
 
   /// Whether the name is `on` followed by a word, or a handler's name in another case: `ontap`.
-  func looksLikeHandler(_ name: String) -> Bool {
+  package func looksLikeHandler(_ name: String) -> Bool {
     guard name.lowercased().hasPrefix("on") else { return false }
     if name.hasPrefix("on"), name.dropFirst(2).first?.isUppercase ?? false { return true }
     let letters = name.lowercased().filter { $0 != "_" }
@@ -57,7 +57,7 @@ struct HandlerNames {
   /// The event or message that a method of that name handles, if any.
   ///
   /// Outlets take precedence over the owner, longer outlet names over shorter ones.
-  func trigger(of name: String) -> HandlerTrigger? {
+  package func trigger(of name: String) -> HandlerTrigger? {
     for (index, triggers) in ofOutlets {
       if let triggers {
         if let trigger = triggers[name] { return trigger }
@@ -90,7 +90,7 @@ struct HandlerNames {
   }
 
   /// The message whose name differs from a method's by a letter or two, or only in case.
-  func message(near name: String) -> String? {
+  package func message(near name: String) -> String? {
     guard name.count >= 8 else { return nil }
     let letters = Array(name.lowercased())
     return messages.first { message in
@@ -100,7 +100,7 @@ struct HandlerNames {
   }
 
   /// `onSaveTap` for `saveTap`, where `save` is an outlet whose kind has the event `tap`.
-  func handlerWithoutOn(_ name: String) -> String? {
+  package func handlerWithoutOn(_ name: String) -> String? {
     let candidate = "on" + name.capitalised
     guard case .outletEvent(let index, _)? = trigger(of: candidate),
       kinds[outlets[index].kind] != nil
@@ -120,7 +120,7 @@ struct HandlerNames {
   }
 
   /// Why no event fits a name that begins with `on`.
-  func refusal(of name: String) -> (message: String, suggestion: String?) {
+  package func refusal(of name: String) -> (message: String, suggestion: String?) {
     if let meant = spelling(of: name) { return ("\(name) is spelt \(meant)", nil) }
     let question = handler(meantBy: name).map(Suggestion.question(about:))
     if let (outlet, event) = outletEvent(in: name) {
@@ -136,7 +136,7 @@ struct HandlerNames {
   }
 
   /// The handler that a name which begins with `on` most likely stands for.
-  func handler(meantBy name: String) -> String? {
+  package func handler(meantBy name: String) -> String? {
     if let meant = spelling(of: name) { return meant }
     if let (outlet, event) = outletEvent(in: name) {
       return meant(by: event, in: kinds[outlet.kind]?.events ?? [])
@@ -178,7 +178,7 @@ struct HandlerNames {
     return "its events are: \(events.map(\.name).joined(separator: ", "))"
   }
 
-  func candidates() -> [String] {
+  package func candidates() -> [String] {
     var names = BehaviourLifecycle.allCases.map(\.rawValue)
     for outlet in outlets {
       for event in kinds[outlet.kind]?.events ?? [] {
