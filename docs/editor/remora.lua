@@ -116,6 +116,11 @@ function localized(options) end
 ---@return string
 function file(options) end
 
+--- Declares a property that holds the id of a control.
+---@param options? table
+---@return string
+function control(options) end
+
 --- Declares a property that holds a list.
 ---@param options? table
 ---@return any[]

@@ -125,7 +125,7 @@ extension PropertyType {
   /// Whether its values are texts in Lua.
   package var isText: Bool {
     switch self {
-    case .text, .choice, .color, .image, .localized, .file, .screen, .behaviour: true
+    case .text, .choice, .color, .image, .localized, .file, .screen, .control, .behaviour: true
     default: false
     }
   }

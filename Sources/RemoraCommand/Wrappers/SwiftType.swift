@@ -27,7 +27,7 @@ struct SwiftType {
     case .number: name = "Double"
     case .integer: name = "Int"
     case .seconds: name = "Duration"
-    case .text, .color, .image, .file, .screen, .behaviour: name = "String"
+    case .text, .color, .image, .file, .screen, .control, .behaviour: name = "String"
     case .choice(let all) where isNested && all.allSatisfy(Self.isCase):
       name = "\(member.capitalised)Choice"
       choices = all

@@ -19,7 +19,8 @@ extension LuaCompleter {
     switch type {
     case .choice(let choices): choices.map { Item($0, .value) }
     case .color: Color.names.keys.sorted().map { Item($0, .color, detail: "color") }
-    case .screen, .behaviour: scope.ids(for: type).map { Item($0, .id, detail: type.name) }
+    case .screen, .control, .behaviour:
+      scope.ids(for: type).map { Item($0, .id, detail: type.name) }
     default: []
     }
   }

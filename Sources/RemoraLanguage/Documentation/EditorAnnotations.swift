@@ -220,7 +220,8 @@ extension PropertyType {
     case .boolean: "boolean"
     case .number, .seconds: "number"
     case .integer: "integer"
-    case .text, .color, .image, .localized, .file, .screen, .behaviour: "string"
+    case .text, .color, .image, .localized, .file, .screen, .control, .behaviour:
+      "string"
     case .choice(let choices):
       choices.isEmpty ? "string" : choices.map { "\"\($0)\"" }.joined(separator: "|")
     case .point: "{ x: number, y: number }"

@@ -32,7 +32,7 @@ extension ScriptMentions {
         addKindOrScript(base.value)
       }
       addDefault(first)
-    case ("screen", nil): addDefault(first)
+    case ("screen", nil), ("control", nil): addDefault(first)
     case ("find", nil), ("present", nil), ("push", nil), ("present", .anyOwner?),
       ("push", .anyOwner?):
       addID(first)

@@ -59,7 +59,7 @@ struct ScriptMentions {
   /// Adds a value that is an id if its type says so.
   mutating func addID(_ value: LuaExpression?, as type: CheckedType) {
     switch type.present {
-    case .value(.screen), .value(.behaviour): addID(value)
+    case .value(.screen), .value(.control), .value(.behaviour): addID(value)
     default: break
     }
   }

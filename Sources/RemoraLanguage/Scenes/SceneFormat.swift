@@ -143,8 +143,9 @@ extension SceneObject {
     SceneField(
       "properties",
       .properties,
-      "Values for the properties of the script; for a screen or a behaviour, its id."
+      "Values for the properties of the script; for a screen, a control or a behaviour, its id."
         + " One that is left out keeps the script's default."
+        + " Every behaviour has the property enabled: false switches it off."
     ),
     SceneField(
       "outlets",

@@ -27,6 +27,7 @@ struct SceneID {
   func fits(_ type: PropertyType) -> Bool {
     switch type {
     case .screen: isPresentable
+    case .control: !isPresentable && !isBehaviour
     case .behaviour(let script): isBehaviour && script.map(scripts.contains) ?? true
     default: false
     }

@@ -46,7 +46,9 @@ indirect enum SceneRole: Hashable, Sendable {
   /// Whether it is the id of something.
   var isReference: Bool {
     switch self {
-    case .link, .screen, .target, .sender, .receiver, .value(.screen), .value(.behaviour): true
+    case .link, .screen, .target, .sender, .receiver, .value(.screen), .value(.control),
+      .value(.behaviour):
+      true
     default: false
     }
   }

@@ -33,6 +33,7 @@ extension SceneText {
     case .link(let outlet): return fitness(forOutlet: outlet, at: place)
     case .screen: return { $0.isScreen }
     case .value(.screen): return { $0.isPresentable }
+    case .value(.control): return { !$0.isPresentable && !$0.isBehaviour }
     case .value(.behaviour(let script)):
       return { entry in
         guard case .behaviour(let found, _) = entry.what else { return false }

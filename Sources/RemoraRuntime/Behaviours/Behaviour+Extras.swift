@@ -16,7 +16,7 @@ extension Behaviour {
     private var added: [WeakControl] = []
     var pending = PendingEvents()
     /// How far the lifecycle of its owner was when it was switched off; `nil` while it is on.
-    var heard: MissedLifecycle.Point?
+    var heard: MissedLifecycle.Reached?
 
     /// Detaches the behaviours that it owns, the last first.
     ///

@@ -33,7 +33,7 @@ extension Behaviour {
     isOff.toggle()
     shared?.noteChange()
     guard isOff else { return }
-    if let owner { makeExtras().heard = MissedLifecycle(of: owner).point }
+    if let owner { makeExtras().heard = MissedLifecycle(of: owner).reached }
     if !pending.isEmpty { pending.removeAll() }
     for task in running { task.standStill() }
   }

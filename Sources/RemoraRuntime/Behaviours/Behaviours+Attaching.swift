@@ -204,7 +204,7 @@ extension Behaviours {
     guard !stage.isClosed else { return behaviour.detach() }
     behaviour.runLifecycle(.attach)
     if behaviour.isOff {
-      behaviour.makeExtras().heard = MissedLifecycle.Point()
+      behaviour.makeExtras().heard = MissedLifecycle.Reached()
     } else {
       missed.send(to: behaviour)
     }

@@ -4,7 +4,7 @@
 /// control.
 struct MissedLifecycle {
   /// How far the lifecycle of a control is.
-  struct Point {
+  struct Reached {
     var presence = Presence.away
     var hasLoaded = false
 
@@ -12,22 +12,22 @@ struct MissedLifecycle {
   }
 
   private let control: Control?
-  let point: Point
+  let reached: Reached
 
   init(of owner: any Owner) {
     control = owner as? Control
-    point = control.map { Point(presence: $0.presence, hasLoaded: $0.hasLoaded) } ?? Point()
+    reached = control.map { Reached(presence: $0.presence, hasLoaded: $0.hasLoaded) } ?? Reached()
   }
 
   /// Sends them to the behaviour, without those up to `heard`.
   ///
   /// Its handlers may detach it, or take the control off the stage: the rest is not sent then.
-  func send(to behaviour: Behaviour, after heard: Point = Point()) {
-    guard point.hasLoaded, behaviour.script.version.handlesLifecycle else { return }
+  func send(to behaviour: Behaviour, after heard: Reached = Reached()) {
+    guard reached.hasLoaded, behaviour.script.version.handlesLifecycle else { return }
     var events: [EventID] = heard.hasLoaded ? [] : [.load]
-    if !point.isShown, heard.isShown { events += [.willDisappear, .disappear] }
-    if point.isShown, !heard.isShown { events.append(.willAppear) }
-    if point.presence == .present, heard.presence != .present { events.append(.appear) }
+    if !reached.isShown, heard.isShown { events += [.willDisappear, .disappear] }
+    if reached.isShown, !heard.isShown { events.append(.willAppear) }
+    if reached.presence == .present, heard.presence != .present { events.append(.appear) }
     for event in events {
       guard send(event, to: behaviour) else { return }
     }
@@ -39,7 +39,7 @@ struct MissedLifecycle {
     let handlers = control.attached.handlers(of: behaviour, for: event)
     if handlers.isEmpty { return true }
     guard behaviour.isAttached, !behaviour.isOff, behaviour.owner === control,
-      control.presence == point.presence
+      control.presence == reached.presence
     else {
       return false
     }

@@ -4,8 +4,10 @@ import RemoraSpelling
 package enum IDMeaning {
   /// A screen that can be presented.
   case screen
+  /// Any other control, in a few words: "a Button".
+  case control(String)
   case behaviour(ScriptDeclaration)
-  /// Something else, in a few words: "a Button".
+  /// Something else, in a few words: "a Clock".
   case other(String)
   /// Something that cannot be checked, because it has mistakes.
   case unknown
@@ -15,7 +17,7 @@ package enum IDMeaning {
 /// The ids of a scene: of one that is being read, or of the running one.
 package protocol IDDirectory {
   func meaning(of id: String) -> IDMeaning
-  /// The ids that fit a property of type `screen` or `behaviour`, for suggestions.
+  /// The ids that fit a property of type `screen`, `control` or `behaviour`, for suggestions.
   func ids(for type: PropertyType) -> [String]
 }
 
@@ -27,11 +29,13 @@ extension PropertyType {
     for reference in references(in: value) {
       let meaning: IDMeaning
       switch reference.type {
-      case .screen, .behaviour: meaning = ids.meaning(of: reference.name)
+      case .screen, .control, .behaviour: meaning = ids.meaning(of: reference.name)
       default: continue
       }
       switch (reference.type, meaning) {
-      case (_, .unknown), (.screen, .screen), (.behaviour(nil), .behaviour): continue
+      case (_, .unknown), (.screen, .screen), (.control, .screen), (.control, .control),
+        (.behaviour(nil), .behaviour):
+        continue
       case (.behaviour(let script?), .behaviour(let declaration)) where declaration.isScript(script):
         continue
       default: break
@@ -40,7 +44,7 @@ extension PropertyType {
       switch meaning {
       case .behaviour(let script): found += ", a behaviour of \(script.name)"
       case .screen: found += ", a screen"
-      case .other(let what): found += ", \(what)"
+      case .other(let what), .control(let what): found += ", \(what)"
       case .nothing, .unknown: break
       }
       throw PropertyError(

@@ -28,8 +28,7 @@ package struct SceneIDDirectory: IDDirectory {
   package func meaning(of id: String) -> IDMeaning {
     if isScreen.contains(id) { return .screen }
     return switch ids.named[id] {
-    case .control(let kind, _) where kind.name == "Screen": .other("a screen inside a control")
-    case .control(let kind, _): .other(kind.name.withArticle)
+    case .control(let kind, _): .control(kind.idMeaning)
     case .behaviour(let script, _): .behaviour(script)
     case .broken: .unknown
     case nil: .nothing
@@ -38,6 +37,9 @@ package struct SceneIDDirectory: IDDirectory {
 
   package func ids(for type: PropertyType) -> [String] {
     guard suggests else { return [] }
+    if case .control = type {
+      return ids.all.filter { kind(of: $0) != nil && !isScreen.contains($0) }
+    }
     guard case .behaviour(let wanted) = type else { return screens }
     return ids.all.filter { id in
       guard case .behaviour(let script, _) = ids.named[id] else { return false }
@@ -55,19 +57,25 @@ struct RunningIDDirectory: IDDirectory {
     if scene.plan.screens.contains(where: { $0.id == id }) { return .screen }
     switch host.stage.names[id] {
     case .owner(let owner):
-      guard let screen = owner as? Screen else {
-        return .other(host.kind(of: owner).name.withArticle)
-      }
-      return screen.parent == nil ? .screen : .other("a screen inside a control")
+      let kind = host.kind(of: owner)
+      guard let control = owner as? Control else { return .other(kind.name.withArticle) }
+      return control is Screen && control.parent == nil ? .screen : .control(kind.idMeaning)
     case .behaviour(let receiver):
       return .behaviour(host.scripts.library.declaration(of: receiver.behaviour.script))
     case nil: break
     }
     let planned = scene.plan.behaviours.first { $0.name == id }
-    return planned.map { .behaviour(host.scripts.library.declaration(of: $0.script)) } ?? .nothing
+    if let planned { return .behaviour(host.scripts.library.declaration(of: planned.script)) }
+    let control = scene.plan.controls.first { $0.id == id }
+    return control.map { .control($0.kind.idMeaning) } ?? .nothing
   }
 
   func ids(for type: PropertyType) -> [String] {
+    if case .control = type {
+      let live = host.stage.names.all.filter { host.owner($0) is Control }
+      let all = Set(scene.plan.controls.map(\.id) + live).subtracting(scene.screenIDs)
+      return all.filter { !$0.isEmpty }.sorted()
+    }
     guard case .behaviour(let wanted) = type else { return scene.screenIDs }
     let planned = scene.plan.behaviours.map { ($0.name, $0.script) }
     let live = host.behaviours.all.map { ($0.id, $0.script) }
@@ -78,8 +86,15 @@ struct RunningIDDirectory: IDDirectory {
   }
 }
 
+extension Kind {
+  /// What an id of a control of this kind names, in a few words.
+  fileprivate var idMeaning: String {
+    name == "Screen" ? "a screen inside a control" : name.withArticle
+  }
+}
+
 extension Scenes {
-  /// The ids of the running scene that a property of type `screen` or `behaviour` can hold.
+  /// The ids of the running scene that a property of type `screen`, `control` or `behaviour` can hold.
   package func ids(for type: PropertyType) -> [String] {
     current.map { RunningIDDirectory(host: host, scene: $0).ids(for: type) } ?? []
   }

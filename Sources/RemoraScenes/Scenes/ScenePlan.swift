@@ -24,6 +24,9 @@ package struct ScenePlan {
   /// The behaviours on its screens.
   var behaviours: [BehaviourPlan] { screens.flatMap(\.allBehaviours) }
 
+  /// The controls on its screens.
+  var controls: [ControlPlan] { screens.flatMap { $0.children.flatMap(\.all) } }
+
   /// Whether a screen or a rule has that script.
   func names(_ script: BehaviourScript) -> Bool {
     rules.contains { rule in rule.behaviours.contains { $0.script === script } }

@@ -17,7 +17,7 @@ extension Field {
     case .choice(let choices): self.choices = choices
     case .image: pictures = names.pictures
     case .file: files = names.files
-    case .screen, .behaviour: choices = names.ids(type)
+    case .screen, .control, .behaviour: choices = names.ids(type)
     case .list(let item): items = [Field(item, choosing: names)]
     case .rows(let columns):
       self.columns = columns.map { column in

@@ -246,7 +246,7 @@ extension PropertyType {
       (PropertyType.nearestToZero(limits)...PropertyType.nearestToZero(limits)).propertyValue
     case .localized: .text("")
     case .list, .rows: .list([])
-    case .color, .image, .file, .screen, .behaviour, .any: .nothing
+    case .color, .image, .file, .screen, .control, .behaviour, .any: .nothing
     }
   }
 

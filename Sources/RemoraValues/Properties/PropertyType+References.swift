@@ -4,7 +4,7 @@ package enum ValueStep: Hashable {
   case field(String)
 }
 
-/// A name in a value that stands for something else: a picture, a file, a screen, a behaviour.
+/// A name in a value that stands for something else: a picture, a file, a screen, a control, a behaviour.
 package struct ValueReference {
   package let type: PropertyType
   package let name: String
@@ -17,7 +17,7 @@ extension PropertyType {
   package func references(in value: Value) -> [ValueReference] {
     switch (self, value) {
     case (.image, .text(let name)), (.file, .text(let name)), (.screen, .text(let name)),
-      (.behaviour, .text(let name)):
+      (.control, .text(let name)), (.behaviour, .text(let name)):
       return [ValueReference(type: self, name: name, path: [])]
     case (.list(let item), .list(let values)) where item.holdsReferences:
       return values.enumerated().flatMap { index, value in
@@ -39,7 +39,7 @@ extension PropertyType {
   /// Whether values of the type can hold names of files, or ids.
   package var holdsReferences: Bool {
     switch self {
-    case .image, .file, .screen, .behaviour: true
+    case .image, .file, .screen, .control, .behaviour: true
     case .list(let item): item.holdsReferences
     case .rows(let columns): columns.contains { $0.type.holdsReferences }
     default: false
@@ -59,7 +59,7 @@ extension PropertyType {
     switch self {
     case .boolean: .flag
     case .number, .integer, .seconds: .number
-    case .text, .choice, .color, .image, .file, .screen, .behaviour: .text
+    case .text, .choice, .color, .image, .file, .screen, .control, .behaviour: .text
     case .point: .point
     case .size: .size
     case .rect: .rect

@@ -17,7 +17,7 @@ extension PropertyType {
       [(PropertyType.fraction(in: limits)...PropertyType.fraction(in: limits)).propertyValue]
     case .localized: ["a", ["en": "a"]]
     case .file: ["reef.txt"]
-    case .screen, .behaviour: ["reef"]
+    case .screen, .control, .behaviour: ["reef"]
     case .rows(let columns):
       [[.record(Dictionary(columns.map { ($0.name, $0.type.samples[0]) }) { $1 })]]
     case .list(let item): [.list([])] + item.samples.map { .list([$0]) }

@@ -85,7 +85,7 @@ extension PropertyType {
       if let geometry = Value.geometry(of: fields) { return try validate(geometry) }
     case (.file, .text(let text)):
       if !text.isEmpty, (try? RelativePath(text)) != nil { return value }
-    case (.screen, .text(let id)), (.behaviour, .text(let id)):
+    case (.screen, .text(let id)), (.control, .text(let id)), (.behaviour, .text(let id)):
       if WritableName.mistake(inID: id) == nil { return value }
     case (.list(let item), .list(let values)):
       return .list(try validate(values, as: item))

@@ -35,6 +35,8 @@ public enum PropertyType: Hashable, Sendable {
   case file
   /// The id of one of the scene's screens.
   case screen
+  /// The id of a control of the scene, of any kind; a screen is one, too.
+  case control
   /// The id of a behaviour of the scene: of any script, or of that script and those that extend it.
   case behaviour(script: String? = nil)
   /// A list whose items have one type.
@@ -62,6 +64,7 @@ public enum PropertyType: Hashable, Sendable {
     case .localized: "localized"
     case .file: "file"
     case .screen: "screen"
+    case .control: "control"
     case .behaviour: "behaviour"
     case .list(let item): "list of \(item.name)"
     case .rows: "rows"
@@ -90,6 +93,7 @@ public enum PropertyType: Hashable, Sendable {
     case "range": self = .range()
     case "file": self = .file
     case "screen": self = .screen
+    case "control": self = .control
     case "behaviour": self = .behaviour()
     case "list": self = .list(.any)
     case "any": self = .any
@@ -109,13 +113,13 @@ public enum PropertyType: Hashable, Sendable {
   ///
   /// Scripts are not affected, since ids are names only at the prompt and in specs.
   package static let declarableButFree: [PropertyType] = [
-    .rect, .range(), .localized, .file, .list(.any), .rows([]),
+    .rect, .range(), .localized, .file, .control, .list(.any), .rows([]),
   ]
 
   /// The names ``init(named:)`` knows.
   package static let payloadNames = [
     "boolean", "number", "integer", "text", "color", "image", "seconds", "point", "size", "rect",
-    "range", "file", "screen", "behaviour", "list", "any",
+    "range", "file", "screen", "control", "behaviour", "list", "any",
   ]
 
   /// The type in a sentence: "a number from 0 to 1".
@@ -136,6 +140,7 @@ public enum PropertyType: Hashable, Sendable {
     case .localized: "a text, or one for each language, such as en and de"
     case .file: "the name of a file"
     case .screen: "the id of one of the scene's screens"
+    case .control: "the id of a control"
     case .behaviour(nil): "the id of a behaviour"
     case .behaviour(let script?): "the id of a behaviour of the script \(script)"
     case .list(.any): "a list"

@@ -94,7 +94,7 @@ final class ControlPropertyTests: ControlTestCase {
     case .range: (1.0...2.0).propertyValue
     case .list: ["one", "two", "three", "four"]
     case .rows: []
-    case .text, .image, .localized, .file, .screen, .behaviour, .any: "other"
+    case .text, .image, .localized, .file, .screen, .control, .behaviour, .any: "other"
     }
   }
 

@@ -192,7 +192,7 @@ extension PropertyType {
     case .range(let limits): return (limits ?? 0...1).propertyValue
     case .localized: return ["en": "reef", "de": "Riff"]
     case .file: return "reef.svg"
-    case .screen, .behaviour: return "reef"
+    case .screen, .control, .behaviour: return "reef"
     case .list(let item): return .list([item.example(number), item.example(number + 1)])
     case .rows(let columns):
       return [.record(Dictionary(columns.map { ($0.name, $0.type.example(number)) }) { $1 })]

@@ -103,6 +103,40 @@ final class IDPropertyTests: SceneReloadTestCase {
     )
   }
 
+  func testAControlOfAnyKindHasAnID() throws {
+    script(
+      "guide",
+      """
+      local Guide = behaviour "Guide"
+      Guide.target = control { help = "What it points at" }
+      Guide.steps  = rows { columns = { { name = "at", type = "control" } } }
+      function Guide:go() find(self.target).alpha = 0.5 end
+      return Guide
+      """
+    )
+    for id in ["like", "tabs", "tab", "b", "quizPage"] {
+      XCTAssertEqual(mistakes("\"target\": \"\(id)\""), [], id)
+    }
+    XCTAssertEqual(
+      mistakes(#""target": "lke""#),
+      ["expected the id of a control, got \"lke\" — did you mean \"like\"?"]
+    )
+    XCTAssertEqual(
+      mistakes(#""steps": [{ "at": "tally" }]"#),
+      ["expected the id of a control, got \"tally\", a behaviour of counter2"]
+    )
+
+    try open(text(#""target": "like""#))
+    let guide = try XCTUnwrap(host.behaviour("guide"))
+    try guide.perform("go")
+    XCTAssertEqual((try control("like") as Button).alpha, 0.5)
+    XCTAssertEqual(host.scenes.ids(for: .control), ["b", "like", "tab", "tabs"])
+    XCTAssertThrowsError(try guide.set("target", to: "score")) { error in
+      XCTAssertTrue("\(error)".contains("got \"score\", a behaviour of counter2"), "\(error)")
+    }
+    XCTAssertNoThrow(try guide.set("target", to: "b"), "of a screen that was not presented yet")
+  }
+
   func testAMistakeInARowIsAtItsPlace() {
     files.contents["scene/scene.json"] = Array(
       text("\"stops\": [\n{ \"screen\": \"home\" },\n{ \"screen\": \"hme\" }\n]").utf8

@@ -182,6 +182,15 @@ final class SceneCompletionTests: SceneTextTestCase {
     XCTAssertEqual(labels.first, "valueChanged")
   }
 
+  func testOffersTheIDsOfControls() throws {
+    script("pointer", "local P = behaviour 'Pointer' P.target = control() return P")
+    let text = scene(
+      #"{ "kind": "Button", "id": "like" }"#,
+      behaviours: #"{ "script": "pointer", "properties": { "target": "|" } }"#
+    )
+    XCTAssertEqual(try labels(text).prefix(1), ["like"])
+  }
+
   func testOffersTheActionsAndPropertiesOfTheTarget() throws {
     func values(_ part: String) throws -> [String] {
       try labels(

@@ -10,6 +10,7 @@ final class IDMentionTests: WorkspaceTestCase {
     """
   private let use = """
     Script.next = screen { default = "about" }
+    Script.target = control { default = "about" }
     Script.partner = behaviour { default = "like" }
     function Script:run()
       find("like").title = "like"
@@ -17,6 +18,7 @@ final class IDMentionTests: WorkspaceTestCase {
       self.owner:push("about")
       screen:present("about")
       self.next = "about"
+      self.target = "about"
       if self.next == "about" then log("about") end
       attach("script", { next = "about" })
     end

@@ -1,4 +1,4 @@
-import { behaviourField, fileField, screenField } from './names.js';
+import { behaviourField, controlField, fileField, screenField } from './names.js';
 import { booleanField } from './boolean.js';
 import { choiceField } from './choice.js';
 import { colorField } from './color.js';
@@ -30,6 +30,7 @@ export function makeEditor(use) {
     case 'image': return imageField(use);
     case 'file': return fileField(use);
     case 'screen': return screenField(use);
+    case 'control': return controlField(use);
     case 'behaviour': return behaviourField(use);
     case 'localized': return localizedField(use);
     case 'point': return pointField(use);

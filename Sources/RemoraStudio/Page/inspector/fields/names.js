@@ -12,6 +12,15 @@ export function screenField(use) {
 }
 
 /**
+ * The id of a control, of any kind.
+ *
+ * @param {Use} use
+ */
+export function controlField(use) {
+  return nameField(use, use.field.choices ?? []);
+}
+
+/**
  * The id of a behaviour.
  *
  * @param {Use} use
