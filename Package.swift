@@ -230,7 +230,7 @@ let package = Package(
       "RemoraServices",
       """
       RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraLanguage RemoraServices
-      RemoraStudio
+      RemoraFormats RemoraStudio
       """
     ),
     tests(

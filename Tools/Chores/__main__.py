@@ -17,7 +17,6 @@ import needs
 import testing  # noqa: F401
 from chore import CHORES
 
-
 # Whoever runs these has a language.
 SHOWN_TO_PEOPLE = {"run", "gtk", "repl"}
 

@@ -106,7 +106,7 @@ function rect(options) end
 ---@return { from: number, to: number }
 function range(options) end
 
---- Declares a property that holds a text, or one for each language: { en = "Hello", de = "Hallo" }.
+--- Declares a property that holds a text, or one for each language, such as en and de.
 ---@param options? table
 ---@return string
 function localized(options) end

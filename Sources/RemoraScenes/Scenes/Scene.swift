@@ -18,7 +18,9 @@ public final class Scene {
   /// The ids of its screens, in order.
   public var screenIDs: [String] { plan.screens.map(\.id) }
 
-  private(set) var plan: ScenePlan
+  private(set) var plan: ScenePlan { didSet { languages = plan.languages } }
+  /// See ``Scenes/languages``.
+  private(set) var languages: [String]
   /// The document of the plan.
   private(set) var document: JSONDocument
   /// The objects that it has made and that may still exist.
@@ -26,6 +28,7 @@ public final class Scene {
 
   init(_ plan: ScenePlan, _ document: JSONDocument) {
     self.plan = plan
+    languages = plan.languages
     self.document = document
     folder = Paths.folder(of: document.file)
   }

@@ -3,19 +3,7 @@ import RemoraRuntime
 /// The texts of a scene in several languages: `"text": { "en": "Hello", "de": "Hallo" }`.
 extension Scenes {
   /// The tags of the languages that the texts of the open scene and of its behaviours have, sorted.
-  package var languages: [String] {
-    guard let current else { return [] }
-    let controls = current.plan.screens.flatMap(\.withAllParts)
-    let tags =
-      controls.flatMap(\.translations).flatMap(\.keys)
-      + (current.plan.behaviours + current.plan.rules.flatMap(\.behaviours)).flatMap { plan in
-        plan.script.properties.flatMap { property in
-          property.type.translations(in: plan.properties[property.name] ?? property.defaultValue)
-        }
-        .flatMap(\.keys)
-      }
-    return Set(tags.compactMap { Language($0)?.tag }).sorted()
-  }
+  package var languages: [String] { current?.languages ?? [] }
 
   /// Shows the scene's texts in the host's language, except those that a script or a person has changed.
   func languageChanged(from old: Language) {
@@ -28,6 +16,21 @@ extension Scenes {
         try? planned.property.set?(control, after)
       }
     }
+  }
+}
+
+extension ScenePlan {
+  /// The tags of the languages that its texts have, sorted.
+  var languages: [String] {
+    let tags =
+      screens.flatMap(\.withAllParts).flatMap(\.translations).flatMap(\.keys)
+      + (behaviours + rules.flatMap(\.behaviours)).flatMap { plan in
+        plan.script.properties.flatMap { property in
+          property.type.translations(in: plan.properties[property.name] ?? property.defaultValue)
+        }
+        .flatMap(\.keys)
+      }
+    return Set(tags.compactMap { Language($0)?.tag }).sorted()
   }
 }
 

@@ -16,7 +16,7 @@ const LONGEST_LOG = 2000;
  * `hello`; `reset` (everything is forgotten); `clock`; `pictures` ({ names }); `created`, `removed`
  * ({ control }: children follow their parent, and go before it); `changed` ({ control, property });
  * `transition` (the patch); `outline` (the part of the batch); `inspected` (the description or null);
- * `keyboard`; `notice`; `log`, `events`, `shown` (the new entries); `selection`, `hovered` (the target or null).
+ * `keyboard`; `language`; `notice`; `log`, `events`, `shown` (the new entries); `selection`, `hovered` (the target or null).
  */
 export class Model extends EventTarget {
   /** @type {import('./types.js').Hello | null} */
@@ -58,6 +58,8 @@ export class Model extends EventTarget {
   /** @type {import('./types.js').Batch['inspected']} */
   inspected = null;
   keyboard = { shown: false, height: 300 };
+  /** The language of the texts, and those that the scene has. @type {{ current: string, available: string[] }} */
+  language = { current: '', available: [] };
   /**
    * What is selected in the tree and on the stage.
    *
@@ -130,6 +132,10 @@ export class Model extends EventTarget {
     if (batch.keyboard) {
       this.keyboard = batch.keyboard;
       this.#tell('keyboard', batch.keyboard);
+    }
+    if (batch.language) {
+      this.language = batch.language;
+      this.#tell('language', batch.language);
     }
     for (const notice of batch.notices ?? []) this.#tell('notice', notice);
     this.missed.log += batch.missed?.log ?? 0;

@@ -6,6 +6,7 @@ import { Panes } from './shell/panes.js';
 import { titleCutTexts } from './shell/cut.js';
 import { Shortcuts } from './shell/shortcuts.js';
 import { themeButton } from './shell/theme.js';
+import './shell/language.js';
 import './shell/where.js';
 import './stage/stage.js';
 import './tree/tree.js';
@@ -59,7 +60,10 @@ class RemoraStudio extends HTMLElement {
       element('h1', { class: 'heard' }, 'Remora studio'),
       element('remora-where', { 'data-part': '' }),
       element('remora-time', { 'data-part': '' }),
-      element('div', { class: 'end' }, element('remora-reach', { 'data-part': '' }), keys, themeButton()),
+      element(
+        'div', { class: 'end' },
+        element('remora-reach', { 'data-part': '' }), element('remora-language', { 'data-part': '' }), keys, themeButton(),
+      ),
     );
   }
 

@@ -160,6 +160,7 @@
  * @property {Outline} [outline]
  * @property {Description | (Description | null)[] | null} [inspected]
  * @property {{ shown: boolean, height: number }} [keyboard]
+ * @property {{ current: string, available: string[] }} [language]
  * @property {{ text: string, control?: number }[]} [notices]
  * @property {LogEntry[]} [log]
  * @property {EventEntry[]} [events]

@@ -9,6 +9,7 @@ struct Outbox {
   private var notices: [Notice] = []
   private var inspected: Inspected?
   private var keyboard: KeyboardState?
+  private var language: LanguageState?
   private var pictures: [String: String?] = [:]
   private var clock: ClockState?
 
@@ -21,6 +22,7 @@ struct Outbox {
   var isEmpty: Bool {
     patches.isEmpty && log.all.isEmpty && events.all.isEmpty && shown.all.isEmpty
       && notices.isEmpty && clock == nil && pictures.isEmpty && inspected == nil && keyboard == nil
+      && language == nil
   }
 
   /// Whether patches were dropped, so that the page needs a snapshot.
@@ -48,6 +50,8 @@ struct Outbox {
 
   mutating func note(_ keyboard: KeyboardState) { self.keyboard = keyboard }
 
+  mutating func note(_ language: LanguageState) { self.language = language }
+
   mutating func note(_ clock: ClockState) { self.clock = clock }
 
   /// Takes everything out, for a batch of that time, in nanoseconds of the host's clock.
@@ -60,6 +64,7 @@ struct Outbox {
     batch.patches = taken.isEmpty ? nil : taken
     batch.inspected = inspected
     batch.keyboard = keyboard
+    batch.language = language
     batch.notices = notices.isEmpty ? nil : notices
     batch.log = log.all.isEmpty ? nil : log.all
     batch.events = events.all.isEmpty ? nil : events.all

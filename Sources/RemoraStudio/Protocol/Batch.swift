@@ -10,6 +10,7 @@ struct Batch: Encodable {
   var outline: Outline?
   var inspected: Inspected?
   var keyboard: KeyboardState?
+  var language: LanguageState?
   var notices: [Notice]?
   var log: [LogEntry]?
   var events: [EventEntry]?
@@ -28,6 +29,12 @@ struct ClockState: Encodable, Equatable {
 struct KeyboardState: Encodable, Equatable {
   let shown: Bool
   let height: Double
+}
+
+/// The language of the texts, and those that the scene has.
+struct LanguageState: Encodable, Equatable {
+  let current: String
+  let available: [String]
 }
 
 /// Why an input of the page had no effect.

@@ -33,6 +33,7 @@ extension Studio {
       "beat": { _, _, _ in nil },
       "clock": { try $0.setClock($2) },
       "step": { studio, _, _ in try studio.step() },
+      "language": { studio, _, arguments in try studio.setLanguage(arguments) },
       "events": { try $0.setWatchesEvents($2, of: $1) },
       "evaluate": { try $0.evaluate($2, from: $1) },
       "complete": { studio, _, arguments in try studio.complete(arguments) },

@@ -45,6 +45,8 @@ public final class Studio {
   /// What the pages know of the keyboard, and the keyboard whose events are observed.
   var knownKeyboard: KeyboardState?
   weak var heardKeyboard: Keyboard?
+  /// What the pages know of the language.
+  var knownLanguage: LanguageState?
   let drawings = Drawings()
   let photos: PagePhotos
   let eventWatch = EventWatch()
@@ -143,6 +145,7 @@ public final class Studio {
     }
     noteClock()
     noteKeyboard()
+    noteLanguage()
     pictures.refreshIfChanged()
     fitTopScreen()
     isTakingInput = false

@@ -47,6 +47,7 @@ final class StudioPage {
     send(HelloMessage(hello: studio.hello))
     for entry in studio.log.all.suffix(Limit.firstLines.value) { outbox.add(entry) }
     if studio.keyboardState.shown { outbox.note(studio.keyboardState) }
+    outbox.note(studio.languageState)
     observe()
     if studio.allowsPrompt { studio.session.add(self) }
     studio.wake()

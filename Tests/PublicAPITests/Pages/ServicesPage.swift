@@ -37,6 +37,27 @@ final class ServicesPage: XCTestCase {
     XCTAssertEqual(try ask("service(\"share\").networks()[1]", of: host), [.text("Mail")])
   }
 
+  func testNumbersAndDatesOfLanguages() throws {
+    let host = try ScriptHost(clock: VirtualClock())
+    host.language = "de"
+    host.lendFormats(
+      number: { number, tag in number.formatted(.number.locale(Locale(identifier: tag))) },
+      date: { seconds, style, tag in
+        let date = Date(timeIntervalSince1970: seconds)
+        let length: Date.FormatStyle.DateStyle = style == "short" ? .numeric : .long
+        return date.formatted(Date.FormatStyle(date: length, locale: Locale(identifier: tag)))
+      }
+    )
+    XCTAssertEqual(
+      try ask("service(\"language\"):format(1234.5)", of: host),
+      [.text("1.234,5")]
+    )
+    XCTAssertEqual(
+      try ask("service(\"language\"):date(1700000000, \"long\"):match(\"%a+\")", of: host),
+      [.text("November")]
+    )
+  }
+
   func testStorageOnDisk() throws {
     let storage = Storage(folder: folder.path)
     let text = "Reef"

@@ -104,7 +104,6 @@ final class ControlSchemaTests: ControlTestCase {
 
   private func describe(_ type: PropertyType) -> String {
     switch type {
-    case .text: "string"
     case .choice(let choices): "one of \(choices.joined(separator: " "))"
     case .list(let item): "list of \(describe(item))"
     case .number(let range):
