@@ -216,9 +216,9 @@ function service(name) end
 ---@return any
 function find(id) end
 
---- Presents a screen of the scene on top of the others, and returns it.
+--- Presents a screen of the scene on top of the others, and returns it. Its behaviours have the values that it is handed as properties.
 ---@param screen string|Screen
----@param options? { animated: boolean }
+---@param options? { animated: boolean?, [string]: any }
 ---@return Screen
 function present(screen, options) end
 
@@ -280,7 +280,7 @@ function Control:attach(...) end
 ---@class Screen : Control
 ---@field title string The text of its title bar
 local Screen = {}
---- Presents another screen on top: present("about", { animated = true })
+--- Presents another screen on top: present("bird", { bird = 3, animated = true })
 function Screen:present(...) end
 --- Pushes another screen onto the ScreenStack that it is on: push("detail")
 function Screen:push(...) end

@@ -39,7 +39,7 @@ struct CallCheck {
       checkSeconds(of: name, arguments)
       checkPassed(arguments.dropFirst().first, to: name.text)
     case "start": checkPassed(arguments.first, to: name.text)
-    case "present": if let id = arguments.first { checkScreen(id) }
+    case "present": checkScreen(arguments)
     case "find": if let id = arguments.first { checkID(id) }
     case "service": if let service = arguments.first { checkService(service) }
     default: break
@@ -143,7 +143,7 @@ struct CallCheck {
     case ("animate", .owner(let kind)): checkAnimate(arguments, of: kind)
     case ("attach", .owner), ("attach", .itself), ("attach", .behaviour): checkAttach(arguments)
     case ("present", .owner(let kind)), ("push", .owner(let kind)):
-      if kind.name == "Screen", let id = arguments.first { checkScreen(id) }
+      if kind.name == "Screen" { checkScreen(arguments) }
     default: break
     }
   }
@@ -224,9 +224,17 @@ struct CallCheck {
 
   // MARK: Ids
 
-  /// Checks the id of a screen against the scene; the app may have more screens.
-  private func checkScreen(_ argument: LuaExpression) {
-    guard let ids = script.ids, let id = argument.text, !ids.screens.contains(id),
+  /// Checks the id of a screen, and what the screen is handed, against the scene; the app may have more screens.
+  private func checkScreen(_ arguments: [LuaExpression]) {
+    guard let ids = script.ids, let argument = arguments.first, let id = argument.text else {
+      return
+    }
+    if let scripts = ids.scriptsOfScreens[id], arguments.count > 1 {
+      for (name, value) in arguments[1].fields where name.text != "animated" {
+        checkHanded(name, value, to: id, scripts)
+      }
+    }
+    guard !ids.screens.contains(id),
       let near = NearName(to: id, in: ids.screens)
     else { return }
     script.report(
@@ -236,6 +244,42 @@ struct CallCheck {
       suggestion: near.question,
       fixes: script.respell(text: argument, near)
     )
+  }
+
+  /// Checks a value that a screen is handed: its behaviours declare a property of that name.
+  private func checkHanded(
+    _ name: LuaName,
+    _ value: LuaExpression,
+    to screen: String,
+    _ scripts: [ScriptDeclaration]
+  ) {
+    let takers = scripts.compactMap { $0.handedProperty(name.text) }
+    guard !takers.isEmpty else {
+      let known = ScriptDeclaration.handedNames(scripts) + ["animated"]
+      return script.report(
+        .unknownMember,
+        .unhandable(name.text, to: screen, scripts),
+        at: name.range,
+        fixes: script.rename(name, known)
+      )
+    }
+    guard let given = value.value else { return }
+    for property in takers {
+      do throws(PropertyError) {
+        let valid = try property.validate(given)
+        if let ids = script.ids { try property.type.checkIDs(in: valid, ids) }
+      } catch {
+        script.report(
+          .wrongValue,
+          "\(screen).\(name.text): \(error.sentence)",
+          at: value.range,
+          suggestion: error.question,
+          fixes: script.correct(value, error, property.type) {
+            (try? property.validate($0)) != nil
+          }
+        )
+      }
+    }
   }
 
   /// Checks an id against the scene; the app and other scripts may add more.

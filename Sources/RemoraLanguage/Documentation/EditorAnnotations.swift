@@ -200,7 +200,7 @@ package struct EditorAnnotations {
 
     \(help("present"))
     ---@param screen string|Screen
-    ---@param options? { animated: boolean }
+    ---@param options? { animated: boolean?, [string]: any }
     ---@return Screen
     function present(screen, options) end
 

@@ -100,9 +100,11 @@ package struct FunctionDocumentation: Equatable {
     ),
     FunctionDocumentation(
       name: "present",
-      usage: "present(id, { animated = true })",
-      summary: "Presents a screen of the scene on top of the others, and returns it.",
-      example: "present(\"about\")"
+      usage: "present(id, { animated = true, name = value, … })",
+      summary:
+        "Presents a screen of the scene on top of the others, and returns it. Its behaviours have the"
+        + " values that it is handed as properties.",
+      example: "present(\"bird\", { bird = 3 })"
     ),
     FunctionDocumentation(
       name: "require",

@@ -21,7 +21,7 @@ extension BuiltInKinds {
       )
       kind.add(
         "present",
-        "Presents another screen on top: present(\"about\", { animated = true })",
+        "Presents another screen on top: present(\"bird\", { bird = 3, animated = true })",
         takes: BuiltInKinds.screenArguments,
         opening { (stage, _: Screen, arguments) in try stage.present(arguments) }
       )

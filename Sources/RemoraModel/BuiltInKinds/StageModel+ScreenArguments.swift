@@ -4,24 +4,57 @@ package import RemoraLua
 extension StageModel {
   /// Presents the screen that a script names: `present("about", { animated = true })`.
   package func present(_ arguments: LuaArguments) throws -> Screen {
-    let animated = try StageModel.isAnimated(arguments[1])
+    let options = try screenOptions(arguments[1], "present")
     if let screen = lua.object(behind: arguments[0]) as? Screen {
       if let refusal = refusal(ofPresenting: screen), !screen.isOnTop { throw refusal }
-      present(screen, animated: animated)
+      try hand(options.values, to: screen)
+      present(screen, animated: options.animated)
       return screen
     }
     let id = try id(ofScreen: arguments, "present")
-    return try present(screenNamed: id, animated: animated)
+    return try present(screenNamed: id, with: options.values, animated: options.animated)
   }
 
   func push(_ arguments: LuaArguments, onto stack: ScreenStack) throws -> Screen {
-    let animated = try StageModel.isAnimated(arguments[1])
+    let options = try screenOptions(arguments[1], "push")
     if let screen = lua.object(behind: arguments[0]) as? Screen {
-      try stack.push(screen, animated: animated)
+      try hand(options.values, to: screen)
+      try stack.push(screen, animated: options.animated)
       return screen
     }
     let id = try id(ofScreen: arguments, "push")
-    return try push(screenNamed: id, onto: stack, animated: animated)
+    return try push(
+      screenNamed: id,
+      with: options.values,
+      onto: stack,
+      animated: options.animated
+    )
+  }
+
+  /// Reads `{ animated = true, bird = 3 }`: how a screen is shown, and the values that it is handed.
+  private func screenOptions(
+    _ options: LuaValue,
+    _ function: String
+  ) throws -> (animated: Bool, values: [String: Value]) {
+    guard case .table(let table) = options else {
+      return (try StageModel.isAnimated(options), [:])
+    }
+    var values: [String: Value] = [:]
+    try lua.copying {
+      for (key, value) in try table.boundedEntries() where key.text != "animated" {
+        guard let name = key.text else {
+          throw Diagnostic(
+            .error,
+            "what a screen is handed has names, got \(key.kindDescription)",
+            suggestion: "write \(function)(\"about\", { name = … })"
+          )
+        }
+        do throws(LuaConversionError) { values[name] = try Value(luaValue: value) } catch {
+          throw Diagnostic(.error, "\(name): \(error)")
+        }
+      }
+    }
+    return (try StageModel.isAnimated(table), values)
   }
 
   private func id(
@@ -50,17 +83,21 @@ extension StageModel {
           suggestion: "write { animated = true }"
         )
       }
-      switch table["animated"] {
-      case .nil: return false
-      case .boolean(let animated): return animated
-      case let other:
-        throw Diagnostic(.error, "animated is true or false, got \(other.kindDescription)")
-      }
+      return try isAnimated(table)
     default:
       throw Diagnostic(
         .error,
         "expected options such as { animated = true }, got \(options.kindDescription)"
       )
+    }
+  }
+
+  private static func isAnimated(_ options: LuaTable) throws(Diagnostic) -> Bool {
+    switch options["animated"] {
+    case .nil: return false
+    case .boolean(let animated): return animated
+    case let other:
+      throw Diagnostic(.error, "animated is true or false, got \(other.kindDescription)")
     }
   }
 }

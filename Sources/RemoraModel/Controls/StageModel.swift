@@ -33,6 +33,8 @@ package final class StageModel: Registry {
   package var inputObserver: ((Control, ScriptedInput, LuaArguments) -> (() -> Void)?)?
   /// Called with each new owner, once it and its children are registered.
   package var didAdd: ((any Owner) -> Void)?
+  /// Sets properties of the behaviours of a screen; throws if none of them takes one of the values.
+  package var handOver: (([String: Value], Screen) throws(Diagnostic) -> Void)?
   /// Called when a person begins or ends to edit a field.
   package var editingChanged: ((TextField) -> Void)?
 

@@ -12,6 +12,8 @@ extension Behaviour {
     /// Whether a script attaches the behaviour: its id then yields to the ids of the scene and the
     /// app.
     let isByScript: Bool
+    /// Values that count as set since, which the behaviour has from the beginning.
+    package var handed: [String: Value] = [:]
 
     /// A configuration.
     ///

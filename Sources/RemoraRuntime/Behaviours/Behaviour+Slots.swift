@@ -3,9 +3,14 @@ import RemoraLua
 /// What scripts find in a behaviour's `self`: its state, and slots for its properties, outlets and owner.
 extension Behaviour {
   /// Makes its `self`, with all slots and state set.
-  func materialise(outlets: [[any Owner]], shared: Behaviours) {
+  func materialise(
+    outlets: [[any Owner]],
+    handed: [String: Value] = [:],
+    shared: Behaviours
+  ) {
     let lua = script.lua
     let version = script.version
+    for (name, value) in handed { setHanded(name, value) }
     beginSwitch()
     madeSelf = lua.makeSelf(
       of: self,
@@ -14,7 +19,7 @@ extension Behaviour {
       metatable: script.metatable,
       fields: version.stateCount
     )
-    if configuration != nil {
+    if configuration != nil || live != nil {
       fillPropertySlots(script.properties.indices)
     } else if version.hasUnsharedDefaults {
       fillPropertySlots(version.unsharedDefaults)

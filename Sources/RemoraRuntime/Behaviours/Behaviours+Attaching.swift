@@ -162,9 +162,11 @@ extension Behaviours {
     let behaviour = Behaviour(script, configuration, on: attached, paidBy: account)
     let links = script.outlets.map { self.links(of: $0, configuration, owner) }
     if account == script.account {
-      behaviour.materialise(outlets: links, shared: self)
+      behaviour.materialise(outlets: links, handed: configuration.handed, shared: self)
     } else {
-      lua.charging(account) { behaviour.materialise(outlets: links, shared: self) }
+      lua.charging(account) {
+        behaviour.materialise(outlets: links, handed: configuration.handed, shared: self)
+      }
     }
     attached.add(behaviour)
     script.add(behaviour)

@@ -35,6 +35,9 @@ package final class Behaviours {
     lateEvents = LateEvents(requests)
     scripts.runner = self
     followLanguage()
+    stage.handOver = { [weak self] (values, screen) throws(Diagnostic) in
+      try self?.hand(values, to: screen)
+    }
     scheduler.suspend = { [unowned self] in suspendAll(on: $0) }
   }
 

@@ -24,28 +24,34 @@ extension ScriptHost {
   /// Presents a screen by its id: one that the app has registered and not presented, else one of the scene,
   /// made anew.
   ///
-  /// Does nothing if it is on top already.
+  /// Each behaviour of the screen that declares a property with the name of one of the values has this value from
+  /// the beginning. Does only this if the screen is on top already.
   ///
-  /// - Throws: ``RemoraError/scene(_:)`` if there is no such screen, or it is on the stage already.
+  /// - Throws: ``RemoraError/scene(_:)`` if there is no such screen, it is on the stage already, or none of its
+  ///   behaviours takes one of the values.
   @discardableResult
-  public func present(screenNamed id: String, animated: Bool = false) throws(RemoraError) -> Screen
-  {
+  public func present(
+    screenNamed id: String,
+    with values: [String: Value] = [:],
+    animated: Bool = false
+  ) throws(RemoraError) -> Screen {
     try RemoraError.wrapping(as: RemoraError.scene) {
-      try stage.present(screenNamed: id, animated: animated)
+      try stage.present(screenNamed: id, with: values, animated: animated)
     }
   }
 
-  /// Pushes a screen by its id, as ``present(screenNamed:animated:)`` presents one.
+  /// Pushes a screen by its id, as ``present(screenNamed:with:animated:)`` presents one.
   ///
   /// - Throws: ``RemoraError/scene(_:)`` if there is no such screen, or it is on the stage already.
   @discardableResult
   public func push(
     screenNamed id: String,
+    with values: [String: Value] = [:],
     onto stack: ScreenStack,
     animated: Bool = false
   ) throws(RemoraError) -> Screen {
     try RemoraError.wrapping(as: RemoraError.scene) {
-      try stage.push(screenNamed: id, onto: stack, animated: animated)
+      try stage.push(screenNamed: id, with: values, onto: stack, animated: animated)
     }
   }
 

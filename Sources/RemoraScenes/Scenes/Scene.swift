@@ -50,17 +50,22 @@ public final class Scene {
 
   /// Makes a screen with its controls, then its behaviours in their order, then their links.
   ///
-  /// Does not present it.
-  func makeScreen(_ plan: ControlPlan, in host: ScriptHost) -> Screen? {
+  /// Does not present it. The behaviours of the screen itself have these values.
+  func makeScreen(
+    _ plan: ControlPlan,
+    with values: [String: Value] = [:],
+    in host: ScriptHost
+  ) -> Screen? {
     var made: [SceneRecord.Made] = []
     guard let screen = make(plan, .id(plan.id), parent: nil, host.stage.language, &made) as? Screen
     else { return nil }
     host.scenes.withoutRules { host.add(screen) }
     host.scenes.attaching {
+      made.first?.handed = values
       attachBehaviours(of: made, in: host)
       for made in made {
         guard let control = made.control else { continue }
-        host.scenes.applyRules(to: control)
+        host.scenes.applyRules(to: control, with: made.handed)
         set(made.plan.multiplexer, on: control, in: host)
       }
     }

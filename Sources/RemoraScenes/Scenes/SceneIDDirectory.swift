@@ -5,6 +5,8 @@ package struct SceneIDDirectory: IDDirectory {
   /// The ids of the scene's list of screens.
   package let screens: [String]
   let ids: SceneIDs
+  /// The scripts of the behaviours of each screen itself, by its id; only for screens whose scripts are all known.
+  package var scriptsOfScreens: [String: [ScriptDeclaration]] = [:]
   /// Whether to suggest ids: each suggestion takes time in proportion to them.
   var suggests = true
   private let isScreen: Set<String>

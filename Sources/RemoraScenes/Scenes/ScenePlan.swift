@@ -27,6 +27,12 @@ package struct ScenePlan {
   /// The controls on its screens.
   var controls: [ControlPlan] { screens.flatMap { $0.children.flatMap(\.all) } }
 
+  /// The behaviours of a screen itself: its own, and those that rules attach to it.
+  func behaviours(of screen: ControlPlan) -> [BehaviourPlan] {
+    let ruled = rules.filter { $0.applies(to: screen.kind, id: screen.id, tags: screen.tags) }
+    return screen.behaviours + ruled.flatMap(\.behaviours)
+  }
+
   /// Whether a screen or a rule has that script.
   func names(_ script: BehaviourScript) -> Bool {
     rules.contains { rule in rule.behaviours.contains { $0.script === script } }

@@ -146,6 +146,18 @@ extension SceneReader {
     return SceneIDDirectory(screens: screens, ids: ids)
   }
 
+  /// Notes which properties each screen can be handed, unless a script is missing.
+  mutating func addScripts(ofScreensIn plan: ScenePlan) {
+    guard brokenScripts.isEmpty else { return }
+    var ids = sceneIDs
+    for screen in plan.screens {
+      ids.scriptsOfScreens[screen.id] = plan.behaviours(of: screen).map {
+        host.scripts.library.declaration(of: $0.script)
+      }
+    }
+    idDirectory = ids
+  }
+
   /// Reports an id that nothing has, unless it may stand where the text is no JSON.
   mutating func reportUnknownID(_ id: String, at place: ScenePlace) {
     guard broken.isEmpty, !mayBeOfMissingScript(id) else { return }

@@ -63,6 +63,7 @@ package struct SceneReader {
     plan.connections = list(fields["connections"], "connections").compactMap {
       connection($0, in: plan)
     }
+    addScripts(ofScreensIn: plan)
     return plan
   }
 

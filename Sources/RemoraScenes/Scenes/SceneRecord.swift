@@ -7,6 +7,8 @@ struct SceneRecord {
     private(set) weak var control: Control?
     var plan: ControlPlan
     let key: SceneKey
+    /// Values for its behaviours, which count as set since.
+    var handed: [String: Value] = [:]
     var parent: SceneKey?
     /// One for each behaviour of the plan.
     var behaviours: [AttachedBehaviour] = []
@@ -38,6 +40,7 @@ struct SceneRecord {
         properties: plan.properties,
         outlets: host.scenes.links(of: plan, on: control)
       )
+      configuration.handed = handed
       if let moved { host.behaviours.bind(moved, configuration, to: control) }
       let behaviour = moved ?? host.behaviours.attach(plan.script, configuration, to: control)
       behaviours.append(AttachedBehaviour(behaviour, plan))

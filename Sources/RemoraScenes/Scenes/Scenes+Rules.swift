@@ -6,13 +6,13 @@ package struct WithoutRules {
 }
 
 extension Scenes {
-  /// Attaches the behaviours of the scene's rules for an owner.
-  func applyRules(to owner: any Owner) {
+  /// Attaches the behaviours of the scene's rules for an owner, with these values for those that declare them.
+  func applyRules(to owner: any Owner, with values: [String: Value] = [:]) {
     guard let scene = current, !scene.plan.rules.isEmpty, !isLate else { return }
     attaching {
       for rule in scene.plan.rules
       where !owner.attached.hasEnded && applies(rule, to: owner) {
-        for plan in rule.behaviours { apply(plan, to: owner) }
+        for plan in rule.behaviours { apply(plan, to: owner, with: values) }
       }
     }
   }
@@ -25,7 +25,7 @@ extension Scenes {
   }
 
   /// Attaches a behaviour of a rule, or reports why not.
-  func apply(_ plan: BehaviourPlan, to owner: any Owner) {
+  func apply(_ plan: BehaviourPlan, to owner: any Owner, with values: [String: Value] = [:]) {
     guard hasTime() else { return }
     let links = links(of: plan, on: owner)
     let configuration = Behaviour.Configuration(properties: plan.properties, outlets: links)
@@ -50,6 +50,7 @@ extension Scenes {
       }
       return
     }
+    configuration.handed = values
     let behaviour = host.behaviours.attach(plan.script, configuration, to: owner, isNamed: false)
     current?.record.add(ruled: SceneRecord.AttachedBehaviour(behaviour, plan, on: owner.attached))
   }

@@ -55,11 +55,18 @@ package final class Scenes: HostPart, ScreenMaker {
 
   package var screenIDs: [String] { current?.screenIDs ?? [] }
 
-  package func makeScreen(_ id: String) -> Screen? {
+  package func makeScreen(
+    _ id: String,
+    with values: [String: Value]
+  ) throws(Diagnostic) -> Screen? {
     guard let current, let plan = current.plan.screens.first(where: { $0.id == id }) else {
       return nil
     }
-    return current.makeScreen(plan, in: host)
+    if !values.isEmpty {
+      let scripts = current.plan.behaviours(of: plan).map(\.script.declaration)
+      try host.behaviours.checkHanded(values, to: id, scripts)
+    }
+    return current.makeScreen(plan, with: values, in: host)
   }
 
   package func isMaking(_ screen: Screen) -> Bool { !(current?.hasCompleted(screen) ?? true) }

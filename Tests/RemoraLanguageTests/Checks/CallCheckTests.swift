@@ -112,6 +112,39 @@ final class CallCheckTests: CheckTestCase {
     assertFine("self:attach('ofTheApp', { anything = 1 })")
   }
 
+  func testWhatAScreenIsHanded() {
+    other("singer", "local B = behaviour 'Bird' B.bird = integer { max = 9 } return B")
+    other(
+      "star",
+      """
+      local Star = behaviour "Star"
+      function Star:onTap()
+        present("bird", { bird = 3, animated = true })
+        present("bird", { brd = 3 })
+        self.screen:push("bird", { bird = "x" })
+        present("home", { bird = 3 })
+        present("ofTheApp", { bird = 3 })
+      end
+      return Star
+      """
+    )
+    files["scene/scene.json"] =
+      """
+      { "name": "S", "scripts": ["../scripts"], "screens": [
+        { "id": "home", "controls": [{ "kind": "Button", "behaviours": [{ "script": "star" }] }] },
+        { "id": "bird", "behaviours": [{ "script": "singer" }] }
+      ] }
+      """
+    XCTAssertEqual(
+      CheckSession().findings(inScene: "scene", in: host).map(\.line),
+      [
+        "4 unknown-member: no behaviour of bird has a property \"brd\" — did you mean \"bird\"?",
+        "5 wrong-value: bird.bird: expected a whole number of at most 9, got the text \"x\"",
+        "6 unknown-member: no behaviour of home has a property \"bird\"",
+      ]
+    )
+  }
+
   func testIDsOfTheScene() {
     other(
       "star",
