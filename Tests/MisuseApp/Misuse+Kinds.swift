@@ -39,6 +39,18 @@ extension Misuse {
       of("`kind.message(\"rows\", answers: .integer(), policy: .any)`") { kind in
         kind.message("rows", answers: .integer(), policy: .any)
       },
+      Misuse("`host.extend(Lamp.self)`, which is not registered") {
+        $0.host.extend(Lamp.self) { $0.method("drain") { _ in } }
+      },
+      Misuse("`host.extend(Button.self)` with a method that it has, or a Control") {
+        $0.host.extend(Button.self) { $0.method("animate") { _ in } }
+      },
+      Misuse("… with a method of a kind that descends from it") {
+        $0.host.extend(Control.self) { $0.method("scrollToTop") { _ in } }
+      },
+      Misuse("… with a property") {
+        $0.host.extend(Button.self) { $0.property("far", \.x) }
+      },
     ]
   }
 

@@ -26,6 +26,41 @@ extension Registry {
     return kind
   }
 
+  /// See ``ScriptHost/extend(_:build:)``.
+  package final func extend<Object: Owner>(
+    _ type: Object.Type,
+    build: (KindBuilder<Object>) -> Void
+  ) {
+    if isClosed { return }
+    guard let kind = kinds.kind(of: type), kind.type == type else {
+      fatalError("\(type) is extended, and not registered: register it with its methods")
+    }
+    guard !lua.isRunning else {
+      fatalError("\(kind.name) is extended while a script runs: extend it before")
+    }
+    let builder = KindBuilder<Object>(kind.name)
+    build(builder)
+    let methods = builder.contents.methods
+    guard builder.contents.hasOnlyMethods else {
+      fatalError("\(kind.name) is extended with more than methods: register a kind of your own")
+    }
+    let heirs = kinds.ordered.filter { $0.isKind(of: kind) }
+    var names: Set<String> = []
+    for method in methods {
+      if !names.insert(method.name).inserted {
+        fatalError("\(kind.name) is extended with \(method.name) twice")
+      }
+      if let heir = heirs.first(where: { $0.hasMember(method.name) }) {
+        fatalError(
+          "\(kind.name) is extended with \(method.name), which \(heir.name.withArticle) has already"
+        )
+      }
+    }
+    let place = kind.methods.count
+    for heir in heirs { heir.insert(methods, at: place) }
+    for mistake in builder.nameMistakes { reports.reportOrKeep(mistake) }
+  }
+
   private func parentKind<Object: Owner>(
     _ parent: String?,
     of type: Object.Type,

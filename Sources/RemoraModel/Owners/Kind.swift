@@ -27,10 +27,11 @@ public final class Kind {
 
   package let type: any Owner.Type
   package let make: (() -> any Owner)?
-  package let methods: [KindMethod]
+  package private(set) var methods: [KindMethod]
   let checks: [([String: Value]) -> (property: String, message: String)?]
   /// Its Lua type, made when an owner of it is first passed to a script.
-  package private(set) lazy var record = makeRecord()
+  package var record: HostTypeRecord { madeRecord ?? makeRecord() }
+  private var madeRecord: HostTypeRecord?
   private weak var registry: Registry?
   private let missing: HostTypeRecord.Missing
   private let propertyPlaces: MemberPlaces
@@ -104,14 +105,40 @@ public final class Kind {
 
   private func makeRecord() -> HostTypeRecord {
     guard let registry else { preconditionFailure("\(name) is used after its host is gone") }
-    return HostTypeRecord(
+    let made = HostTypeRecord(
       name,
       parent: parent?.record,
       in: registry.lua,
       properties: properties.map { ($0.name, $0.accessor) },
       methods: methods.map { ($0.name, $0.textLimit, $0.body) },
-      describe: { [weak registry, name] in registry?.describe($0, kind: name) ?? name },
+      describe: description(in: registry),
       missing: missing
+    )
+    madeRecord = made
+    return made
+  }
+
+  private func description(in registry: Registry) -> (AnyObject) -> String {
+    { [weak registry, name] in registry?.describe($0, kind: name) ?? name }
+  }
+
+  /// Whether scripts find something under a name, without behaviours.
+  func hasMember(_ name: String) -> Bool {
+    propertyPlaces[name] != nil || methodNames.contains(name) || name == "isAlive"
+  }
+
+  /// Inserts methods that the app adds to it, or to a kind from which it descends; no script may run.
+  func insert(_ new: [KindMethod], at place: Int) {
+    methods.insert(contentsOf: new, at: place)
+    guard let madeRecord, let registry else { return }
+    madeRecord.use(
+      madeRecord.makeMembers(
+        name,
+        properties: properties.map { ($0.name, $0.accessor) },
+        methods: methods.map { ($0.name, $0.textLimit, $0.body) },
+        describe: description(in: registry),
+        missing: missing
+      )
     )
   }
 
@@ -210,6 +237,12 @@ package struct KindContents {
   var messages: [MessageDeclaration] = []
   var methods: [KindMethod] = []
   var checks: [([String: Value]) -> (property: String, message: String)?] = []
+
+  /// Whether there is nothing but methods.
+  var hasOnlyMethods: Bool {
+    properties.isEmpty && events.isEmpty && messages.isEmpty && checks.isEmpty && !isContainer
+      && factory == nil && summary == nil
+  }
 
   package init(
     name: String,

@@ -40,6 +40,21 @@ extension ScriptHost {
     stage.register(type, named: name, parent: parent, build: build)
   }
 
+  /// Adds methods to a kind that is registered already, such as a built-in one, and to those that descend from it.
+  ///
+  /// ```swift
+  /// host.extend(Button.self) { kind in
+  ///   kind.method("wiggle") { button in button.x += 2 }
+  /// }
+  /// ```
+  ///
+  /// Editor annotations, completion and explanations of this host have them, too. Traps if no kind is registered for
+  /// the type, the kind or one that descends from it has a member of that name, `build` adds anything but methods, or
+  /// a script runs.
+  public func extend<Object: Owner>(_ type: Object.Type, build: (KindBuilder<Object>) -> Void) {
+    stage.extend(type, build: build)
+  }
+
   /// Registers an owner: scripts can find it by its id, and behaviours can be attached.
   ///
   /// Traps if its class is not registered, or another host knows it or a control in it.

@@ -69,6 +69,10 @@ extension ClosingLife {
     }
     host.register(FieldWatcher.self, named: "FieldWatcher") { _ in }
     host.register(Feeler.self, named: "Feeler") { register($0) }
+    host.extend(Valve.self) { kind in
+      reached("ScriptHost.extend(build): (KindBuilder<Object>) -> Void")
+      kind.method("shake") { _ in }
+    }
   }
 
   @MainActor

@@ -35,6 +35,19 @@ final class EmbeddingPage: XCTestCase {
     let id = try XCTUnwrap(gauge.controlID)
     XCTAssertEqual(patches, [.set(id, property: "level", 0.5)])
     observer.cancel()
+
+    host.extend(Button.self) { kind in
+      kind.method("wiggle", help: "Moves it by two points") { button in button.x += 2 }
+    }
+
+    let like = Button(id: "like")
+    host.add(like)
+    try host.load(
+      "local B = behaviour 'B' function B:onAttach() self.owner:wiggle() end return B",
+      as: "wiggler"
+    )
+    try like.attach("wiggler")
+    XCTAssertEqual(like.x, 2)
   }
 
   func testValues() throws {
