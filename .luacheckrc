@@ -9,7 +9,7 @@ read_globals = {
   -- Declarations
   "behaviour", "event", "message", "state", "outlet", "outlets",
   "boolean", "number", "integer", "text", "choice", "color", "image", "file", "seconds", "range",
-  "point", "size", "rect", "localized", "list", "rows",
+  "point", "size", "rect", "localized", "list", "rows", "control",
 
   -- Tasks
   "wait", "waitFor", "animate", "together", "start", "after", "every", "now",

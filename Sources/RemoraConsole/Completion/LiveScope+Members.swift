@@ -70,6 +70,8 @@ extension LiveScope: CompletionScope {
 
   func ids(for type: PropertyType) -> [String] { host.scenes.ids(for: type) }
 
+  func scripts(ofScreen id: String) -> [ScriptDeclaration] { host.scenes.scripts(ofScreen: id) }
+
   // MARK: Members
 
   func members(of chain: LuaChain?, callable: Bool) -> [Item] {

@@ -21,6 +21,8 @@ package protocol CompletionScope {
   var ids: [Item] { get }
   /// The ids that a property of type `screen` or `behaviour` can hold.
   func ids(for type: PropertyType) -> [String]
+  /// The scripts of the behaviours of a screen, which take the values that it is handed.
+  func scripts(ofScreen id: String) -> [ScriptDeclaration]
   /// What a property of type `image` or `file` can name in the folder that has been typed; `nil` if it is not known
   /// where that is.
   func files(for type: PropertyType, beginningWith path: String) -> [Item]?

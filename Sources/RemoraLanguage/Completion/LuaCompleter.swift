@@ -79,9 +79,24 @@ package struct LuaCompleter {
     }
   }
 
+  /// The properties of a screen's behaviours, in a table of values that it is handed.
+  private var handedProperties: [PropertyDeclaration] {
+    guard let call = phrase.tableCall, let id = phrase.firstText,
+      ["present", "push"].contains(call.name ?? call.member?.name)
+    else { return [] }
+    return scope.scripts(ofScreen: id).flatMap { script in
+      script.properties.filter { script.handedProperty($0.name) != nil }
+    }
+  }
+
   private var tableKeys: [Item] {
     let end = phrase.tokens.count
     guard phrase.isSymbol(end - 1, "{", ",", ";"), let call = phrase.tableCall else { return [] }
+    let handed = handedProperties
+    if !handed.isEmpty {
+      return handed.map { Item($0.name, .property, detail: $0.summary, help: $0.help) }
+        + [Item("animated", .property, detail: "boolean")]
+    }
     if let name = call.name, scope.isScript {
       return DeclarationOptions.keys(of: name, hasTitle: phrase.firstText != nil)
     }
@@ -114,7 +129,10 @@ package struct LuaCompleter {
     if name == "default", scope.isScript, let function = phrase.tableCall?.name {
       return PropertyType(named: function)
     }
-    guard phrase.isSymbol(end - 3, ".") else { return declarerOfKeys?.type(ofProperty: name) }
+    guard phrase.isSymbol(end - 3, ".") else {
+      return declarerOfKeys?.type(ofProperty: name)
+        ?? handedProperties.first { $0.name == name }?.type
+    }
     return phrase.chain(before: end - 3).flatMap { scope.type(ofProperty: name, of: $0) }
   }
 }

@@ -92,6 +92,10 @@ struct ScriptScope: CompletionScope {
     scenes.ids.filter { $0.fits(type) }.map(\.name)
   }
 
+  func scripts(ofScreen id: String) -> [ScriptDeclaration] {
+    scenes.ids.first { $0.name == id }?.scriptsOfScreen ?? []
+  }
+
   func files(for type: PropertyType, beginningWith path: String) -> [Item]? {
     if scenes.folders.isEmpty { return nil }
     return scenes.folders.flatMap {

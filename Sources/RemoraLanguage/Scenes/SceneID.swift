@@ -9,12 +9,15 @@ struct SceneID {
   let kind: Kind?
   /// The script of a behaviour, and those that it extends.
   let scripts: [String]
+  /// The scripts of a screen's own behaviours.
+  let scriptsOfScreen: [ScriptDeclaration]
   private let isPresentable: Bool
   private let isBehaviour: Bool
 
   init(_ name: String, _ entry: SceneNames.Entry) {
     self.name = name
     words = entry.words
+    scriptsOfScreen = entry.isPresentable ? entry.scripts : []
     (isPresentable, isBehaviour) = (entry.isPresentable, entry.isBehaviour)
     switch entry.what {
     case .owner(let kind, _): (self.kind, scripts) = (kind, [])

@@ -15,6 +15,8 @@ struct SceneNames {
     let screen: Int?
     /// Whether it is one of the scene's list of screens.
     let isPresentable: Bool
+    /// The scripts of its behaviours, if it is a screen.
+    var scripts: [ScriptDeclaration] = []
   }
 
   private(set) var entries: [String: Entry] = [:]
@@ -24,8 +26,16 @@ struct SceneNames {
   private(set) var tags: [String] = []
   /// The tags for which rules are, sorted.
   private(set) var tagsOfRules: [String] = []
+  /// The scripts of the behaviours of each object that has some.
+  private var scripts: [Int: [ScriptDeclaration]] = [:]
 
   init(_ map: SceneMap) {
+    for (index, role) in map.roles.enumerated() where role == .object(.behaviour) {
+      guard let script = map.script(of: index)?.declaration,
+        let list = map.sketch.nodes[index].parent, let owner = map.sketch.nodes[list].parent
+      else { continue }
+      scripts[owner, default: []].append(script)
+    }
     var tags: Set<String> = []
     var tagsOfRules: Set<String> = []
     for (index, role) in map.roles.enumerated() {
@@ -68,7 +78,8 @@ struct SceneNames {
     entries[id] = Entry(
       what: what,
       screen: map.screen(of: object),
-      isPresentable: map.roles[object] == .object(.screen)
+      isPresentable: map.roles[object] == .object(.screen),
+      scripts: scripts[object] ?? []
     )
   }
 
@@ -78,7 +89,12 @@ struct SceneNames {
       guard let entry = former.entries[id] else { continue }
       ordered.append(id)
       // Its screens were other nodes.
-      entries[id] = Entry(what: entry.what, screen: nil, isPresentable: entry.isPresentable)
+      entries[id] = Entry(
+        what: entry.what,
+        screen: nil,
+        isPresentable: entry.isPresentable,
+        scripts: entry.scripts
+      )
     }
     tags = Set(tags).union(former.tags).sorted()
     tagsOfRules = Set(tagsOfRules).union(former.tagsOfRules).sorted()

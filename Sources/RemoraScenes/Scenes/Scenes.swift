@@ -55,6 +55,14 @@ package final class Scenes: HostPart, ScreenMaker {
 
   package var screenIDs: [String] { current?.screenIDs ?? [] }
 
+  /// The scripts of the behaviours of a screen that the open scene describes; they take what it is handed.
+  package func scripts(ofScreen id: String) -> [ScriptDeclaration] {
+    guard let plan = current?.plan, let screen = plan.screens.first(where: { $0.id == id }) else {
+      return []
+    }
+    return plan.behaviours(of: screen).map(\.script.declaration)
+  }
+
   package func makeScreen(
     _ id: String,
     with values: [String: Value]
@@ -63,8 +71,7 @@ package final class Scenes: HostPart, ScreenMaker {
       return nil
     }
     if !values.isEmpty {
-      let scripts = current.plan.behaviours(of: plan).map(\.script.declaration)
-      try host.behaviours.checkHanded(values, to: id, scripts)
+      try host.behaviours.checkHanded(values, to: id, scripts(ofScreen: id))
     }
     return current.makeScreen(plan, with: values, in: host)
   }

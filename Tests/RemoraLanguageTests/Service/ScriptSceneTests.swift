@@ -51,6 +51,22 @@ final class ScriptSceneTests: WorkspaceTestCase {
     XCTAssertEqual(Array(found.prefix(wanted.count)), wanted, file: file, line: line)
   }
 
+  func testAScreenIsOfferedWhatItIsHanded() {
+    script("singer", #"Script.song = choice { "loud", "low" }"#)
+    scene(
+      "one",
+      #"""
+      { "id": "home", "behaviours": [{ "script": "star" }] },
+      { "id": "bird", "behaviours": [{ "script": "singer" }] }
+      """#
+    )
+    assert("function Star:run() present(\"bird\", { ‸ }) end", offers: ["song", "animated"])
+    assert(
+      "function Star:run() screen:push(\"bird\", { song = \"‸\" }) end",
+      offers: ["loud", "low"]
+    )
+  }
+
   // MARK: Ids
 
   func testFindOffersTheIDsOfTheScene() {
