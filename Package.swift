@@ -148,7 +148,7 @@ let package = Package(
     ),
     library(
       "RemoraSpecs",
-      "RemoraLimits RemoraFormats Remora RemoraConsole RemoraLanguage RemoraLua RemoraLuaMistakes RemoraSpelling"
+      "RemoraLimits RemoraFormats Remora RemoraConsole RemoraLanguage RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
     ),
     library("RemoraTesting", "RemoraSpecs Remora RemoraLanguage RemoraLua"),
     library("RemoraSwiftTesting", "RemoraSpecs Remora RemoraLanguage"),

@@ -624,7 +624,7 @@ function Expectation:recorded(...) end
 --- The negation of recorded.
 function Expectation:not_recorded(...) end
 
---- An owner with exactly one behaviour of that script; with this many.
+--- An owner with exactly one behaviour of that script or of one that extends it; with this many.
 function Expectation:attached(...) end
 
 --- The negation of attached.
@@ -658,7 +658,7 @@ function pending(...) end
 ---@return Screen
 function stage(...) end
 
---- Opens a scene: one beside the spec, or in a folder scenes beside it or above.
+--- Opens a scene: one beside the spec, in a folder scenes beside it or above, or at a path such as "../kiosk".
 ---@return Screen
 function scene(...) end
 
@@ -677,11 +677,11 @@ function destroy(...) end
 --- Advances the clock until the function returns true; fails after this many seconds, by default 1.
 function eventually(...) end
 
---- Wraps a function and records its calls; without a function it returns nothing.
+--- Wraps a function and records its calls; without a function it returns nothing; spy(behaviour, action) records the calls of an action.
 ---@return any
 function spy(...) end
 
---- Lends a service for this spec; stub(owner, message, answer) answers a message.
+--- Lends a service for this spec; stub(owner, message, answer) answers a message, stub(behaviour, action, answer) an action.
 function stub(...) end
 
 --- Records the events of owners and behaviours from then on; without any, all events.

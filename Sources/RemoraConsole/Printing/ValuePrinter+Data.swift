@@ -18,7 +18,7 @@ extension ValuePrinter {
       }
     case .record(let fields):
       return cut(fields.count, depth) { printer in
-        fields.sorted { $0.key < $1.key }.prefix(printer.limits.items).map { name, value in
+        fields.inOrder.prefix(printer.limits.items).map { name, value in
           let key = LuaLiteral.isName(name) ? name : "[\(LuaLiteral.quoted(name))]"
           return PrintedValue.Item(key: key, value: printer.print(value, depth: depth + 1))
         }

@@ -168,7 +168,10 @@ struct ValuePrinter {
   private static func precedes(_ left: LuaValue, _ right: LuaValue) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): left < right
-    case (.string(let left), .string(let right)): left.bytes.lexicographicallyPrecedes(right.bytes)
+    case (.string(let left), .string(let right)):
+      left.repairedText == right.repairedText
+        ? left.bytes.lexicographicallyPrecedes(right.bytes)
+        : Value.precedes(left.repairedText, right.repairedText)
     default:
       switch (number(left), number(right)) {
       case (let left?, let right?): left < right

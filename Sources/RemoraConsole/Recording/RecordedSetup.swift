@@ -57,6 +57,6 @@ struct RecordedSetup {
       ),
       let value = try? reader.call().first, let fields = (try? Value(luaValue: value))?.fields
     else { return [] }
-    return fields.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return fields.inOrder.map { ($0.key, $0.value) }
   }
 }

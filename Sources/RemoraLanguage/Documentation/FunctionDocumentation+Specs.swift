@@ -8,15 +8,16 @@ extension FunctionDocumentation {
     after(f)  Runs after each spec of the group and of its inner groups.
     pending(name)  Announces a spec that is not written yet.
     stage { id = "home", … }  Makes a screen with controls, and presents it.
-    scene(name)  Opens a scene: one beside the spec, or in a folder scenes beside it or above.
+    screen { id = "bird", … }  Makes a screen with controls that is not presented.
+    scene(name)  Opens a scene: one beside the spec, in a folder scenes beside it or above, or at a path such as "../kiosk".
     find(text)  Finds a control or a behaviour by its id, its text or its kind.
     set(target, property, value)  Sets a property as a person would, or links an outlet; sets a state, too.
     appear(control)  Sends load, willAppear and appear to what is not on the stage.
     disappear(control)  Sends willDisappear and disappear.
     destroy(control)  Destroys a control, and sends destroy.
     eventually(f, seconds)  Advances the clock until the function returns true; fails after this many seconds, by default 1.
-    spy(f)  Wraps a function and records its calls; without a function it returns nothing.
-    stub(service, functions)  Lends a service for this spec; stub(owner, message, answer) answers a message.
+    spy(f)  Wraps a function and records its calls; without a function it returns nothing; spy(behaviour, action) records the calls of an action.
+    stub(service, functions)  Lends a service for this spec; stub(owner, message, answer) answers a message, stub(behaviour, action, answer) an action.
     record(owner, …)  Records the events of owners and behaviours from then on; without any, all events.
     expect(value)  Begins an expectation: expect(like.alpha):equals(1).
     """
@@ -44,7 +45,7 @@ extension FunctionDocumentation {
     sent(event, payload)  A control or a behaviour that sent this event, with at least these fields.
     dropped(event, times)  A behaviour that dropped this event because its handler was busy.
     recorded(event, …)  A recorder that recorded these events in this order.
-    attached(script, times)  An owner with exactly one behaviour of that script; with this many.
+    attached(script, times)  An owner with exactly one behaviour of that script or of one that extends it; with this many.
     alive()  A control or a behaviour that is not destroyed.
     snapshot(name)  A control or a screen that matches its snapshot.
     """

@@ -3,7 +3,7 @@ import RemoraRuntime
 
 /// Names in the arguments of the functions of specs.
 extension ScriptMentions {
-  /// Adds the names in `set(fade, "speed", 2)` and `stub(door, "shouldOpen", true)`.
+  /// Adds the names in `set(fade, "speed", 2)`, `stub(door, "shouldOpen", true)` and `spy(fade, "start")`.
   mutating func addSpecArguments(_ arguments: [LuaExpression], of function: String) {
     guard let spec else { return }
     if case .owner(let kind) = spec.result(of: function, arguments) {
@@ -11,7 +11,7 @@ extension ScriptMentions {
         if let subject = kind.subject(of: field.text) { add(subject, field.range) }
       }
     }
-    guard arguments.count > 1, ["set", "stub"].contains(function) else { return }
+    guard arguments.count > 1, ["set", "spy", "stub"].contains(function) else { return }
     let target = spec.type(of: arguments[0])
     addText(arguments[1], in: target)
     guard arguments.count > 2, let name = arguments[1].text else { return }

@@ -54,8 +54,11 @@ struct SpecScenes {
       if [".", ":"].contains(word(index - 1)) { continue }
       let name = word(index + 1) == "(" ? index + 2 : index + 1
       guard tokens.indices.contains(name), tokens[name].kind == .string,
-        let path = try? RelativePath(String(word(name).dropFirst().dropLast())),
-        let scene = SceneSearch(for: path, from: Paths.folder(of: file)).file(in: files)
+        let search = try? SceneSearch(
+          for: String(word(name).dropFirst().dropLast()),
+          from: Paths.folder(of: file)
+        ),
+        let scene = search.file(in: files)
       else { return [] }
       if !found.contains(scene) { found.append(scene) }
     }

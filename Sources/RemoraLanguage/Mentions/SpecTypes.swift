@@ -125,7 +125,7 @@ final class SpecTypes {
   func result(of function: String, _ arguments: [LuaExpression]) -> CheckedType {
     switch function {
     case "find": return arguments.first?.text.flatMap { named($0)?.type } ?? .unknown
-    case "stage": return types.screen
+    case "stage", "screen": return types.screen
     default:
       let kind = types.host.kinds.first { $0.isMakeable && $0.name.uncapitalised == function }
       return kind.map { .owner($0) } ?? .unknown

@@ -123,11 +123,15 @@ package final class LanguageService {
     return result
   }
 
-  /// Where a script finds others; a spec, in the folders of the scenes that it opens, too.
+  /// Where a script finds others; a spec, in the folders of its scene and of those that it opens, too.
   private func scriptFolders(of file: String) -> [String] {
-    let own = workspace.scriptFolders(ofScript: file)
-    let listed = scenes(openedBy: file).flatMap { workspace.scenes[$0] ?? [] }
-    return listed + own.filter { !listed.contains($0) }
+    var folders = scenes(openedBy: file).flatMap { workspace.scenes[$0] ?? [] }
+    folders += workspace.scriptFolders(ofScript: file)
+    if LanguageService.isSpec(file) {
+      folders += SceneSearch.scriptFolders(aroundSpec: file, in: texts)
+    }
+    var known: Set<String> = []
+    return folders.filter { known.insert($0).inserted }
   }
 
   func scenes(openedBy file: String) -> [String] {

@@ -31,21 +31,12 @@ struct Workspace {
           else { continue }
           waiting.append((path, depth + 1))
         } else if entry.name == "scene.json" {
-          scenes[path] = Workspace.scriptFolders(ofScene: path, in: files)
+          scenes[path] = SceneSearch.scriptFolders(ofScene: path, in: files)
         } else if entry.name.hasSuffix(".lua") {
           scripts.append(path)
         }
       }
     }
-  }
-
-  /// The script folders that a scene lists; its own folder if it lists none or cannot be read.
-  static func scriptFolders(ofScene file: String, in files: any Files) -> [String] {
-    let own = Paths.folder(of: file)
-    guard let text = try? files.read(FileLocation(trusting: file), atMost: Limit.scene.value) else {
-      return [own]
-    }
-    return SceneText.scriptFolders(of: JSONSketch(text), in: own)
   }
 
   /// Where a script finds other scripts and modules: the script folders of a scene that uses its folder; otherwise

@@ -130,6 +130,12 @@ public final class BehaviourScript {
     record.use(selfMembers: version.selfMembers, in: metatable)
   }
 
+  /// Replaces the function of a handler or an action until another version is used.
+  func replaceFunction(ofHandler number: Int, by function: LuaSlot) {
+    let (takesEvent, whileBusy) = (handlers[number].takesEvent, handlers[number].whileBusy)
+    handlers[number] = Handler(function: function, takesEvent: takesEvent, whileBusy: whileBusy)
+  }
+
   package var declaration: ScriptDeclaration { version.declaration }
   package var states: [(name: String, value: Value)] { declaration.states }
   var triggers: [(trigger: HandlerTrigger, handler: Int)] { version.triggers }

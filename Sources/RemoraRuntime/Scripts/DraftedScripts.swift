@@ -43,6 +43,13 @@ package final class DraftedScripts {
     let functions = DeclarationFunctions(scripts, [name])
     let words = scripts.lua.makeTable()
     functions.install(in: words)
+    if case .table(let screen) = words["screen"],
+      case .function(let declare)? = screen.metatable?["__call"]
+    {
+      words["screen"] = .function(
+        scripts.lua.makeFunction { try declare.call(arguments: [.nil] + $0.all) }
+      )
+    }
     guard case .function(let begin) = words["behaviour"],
       case .table(let table)? = try begin.placedCall(arguments: arguments.all).first
     else { throw Diagnostic(.error, "the behaviour \(title) could not be declared") }

@@ -18,7 +18,7 @@ extension JSONLiteral {
     case .list(let items): self = .array(items.map { JSONLiteral($0) })
     case .record(let fields):
       self = .object(
-        fields.sorted { $0.key < $1.key }.map { Member($0.key, JSONLiteral($0.value)) }
+        fields.inOrder.map { Member($0.key, JSONLiteral($0.value)) }
       )
     }
   }

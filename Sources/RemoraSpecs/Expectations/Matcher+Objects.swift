@@ -66,8 +66,9 @@ extension Matcher {
     else {
       throw question.isNoObject("attached needs an owner, such as a control")
     }
-    let scripts = owner.attached.behaviours.map(\.script.name)
-    let count = scripts.count { $0 == script }
+    let behaviours = owner.attached.behaviours
+    let scripts = behaviours.map(\.script.name)
+    let count = behaviours.count { $0.script.declaration.isScript(script) }
     let found = ["it has \(scripts.isEmpty ? "nothing" : scripts.joined(separator: ", "))"]
     // Not attached means not even once.
     let holds = times.map { $0 == count } ?? (question.isNegated ? count > 0 : count == 1)

@@ -70,7 +70,7 @@ struct ValueComparison {
     table.entries.sorted { first, second in
       switch (first.key.double, second.key.double) {
       case (let first?, let second?): first < second
-      case (nil, nil): first.key.text ?? "" < second.key.text ?? ""
+      case (nil, nil): Value.precedes(first.key.text ?? "", second.key.text ?? "")
       case (let number, _): number != nil
       }
     }

@@ -55,6 +55,7 @@ final class SpecHost {
   var spies: [Int: Spy] = [:]
   var recorders: [Int: Recorder] = [:]
   var tables: [LuaTable] = []
+  private(set) lazy var actionStubs = ActionStubs(host.lua)
   /// The places of `expect(…)` calls without a matcher so far.
   var openExpectations: [Int: LuaPlace] = [:]
   var expectationCount = 0
@@ -79,7 +80,7 @@ final class SpecHost {
       if case .table(let library) = console.environment["string"],
         case .function(let find) = library["find"]
       { find } else { nil }
-    host.scriptFolders = settings.scriptFolders(for: file)
+    host.scriptFolders = settings.scriptFolders(for: file, in: files)
     host.language = "en"
     host.lendFoundationFormats()
     host.lendDialogs()
@@ -124,7 +125,11 @@ final class SpecHost {
       guard source.first != 0x1b else {
         throw Diagnostic(.error, "this is compiled Lua, and only source is run")
       }
-      let chunk = try host.scripts.compile(source, file: file, environment: console.environment)
+      let chunk = try host.scripts.compile(
+        ScreenCalls.renamed(in: source),
+        file: file,
+        environment: console.environment
+      )
       try describe(by: chunk)
     } catch {
       throw failure(of: error)

@@ -1,5 +1,6 @@
 import Foundation
 package import Remora
+import RemoraLanguage
 package import RemoraLua
 
 /// The settings of a run of specs.
@@ -44,10 +45,12 @@ package struct SpecSettings: Sendable {
     return try result.get()
   }
 
-  /// The folders with the scripts of a spec, its own folder first.
-  func scriptFolders(for file: String) -> [String] {
-    let folder = SpecSettings.folder(of: file)
-    return [folder] + scriptFolders.filter { $0 != folder }
+  /// The folders with the scripts of a spec: its own, those of the scene that it belongs to, and those of the run.
+  func scriptFolders(for file: String, in files: any Files) -> [String] {
+    var known: Set<String> = []
+    let own = [SpecSettings.folder(of: file)]
+    let folders = own + SceneSearch.scriptFolders(aroundSpec: file, in: files) + scriptFolders
+    return folders.filter { known.insert($0).inserted }
   }
 
   static func folder(of file: String) -> String {

@@ -18,6 +18,9 @@ extension SpecHost {
         }
       )
     }
+    word(ScreenCalls.word) { specHost, arguments in
+      [specHost.host.stage.handle(of: try specHost.make("Screen", arguments[0]))]
+    }
     word("stage") { specHost, arguments in
       let screen = try specHost.make("Screen", arguments[0])
       if let screen = screen as? Screen { specHost.host.present(screen) }
@@ -104,23 +107,22 @@ extension SpecHost {
 
   /// Opens the scene of that name, where ``SceneSearch`` finds it.
   private func open(scene name: String) throws {
-    let name = try RelativePath(name)
     let home = SpecSettings.folder(of: file)
-    let search = SceneSearch(for: name, from: home)
+    let search = try SceneSearch(for: name, from: home)
     if let scene = search.file(in: host.files) {
       try host.open(scene: scene)
-      host.scriptFolders += settings.scriptFolders(for: file).filter {
+      host.scriptFolders += settings.scriptFolders(for: file, in: files).filter {
         !host.scriptFolders.contains($0)
       }
       return
     }
     let near = search.sceneFolders.flatMap { folder in
-      host.files.list(FileLocation(trusting: folder)).map(\.name)
+      host.files.list(FileLocation(trusting: folder)).map { search.prefix + $0.name }
     }
     throw Diagnostic(
       .error,
       "there is no scene \"\(name)\" near \(home)",
-      suggestion: Suggestion.question(for: name.description, in: near)
+      suggestion: Suggestion.question(for: name, in: near)
         ?? "it is a folder with a scene.json: \(search.places.first ?? "\(name)")"
     )
   }

@@ -5,8 +5,11 @@ import RemoraLua
 extension SpecHost {
   func addDoubles() {
     word("spy") { specHost, arguments in
+      if let behaviour = specHost.host.lua.object(behind: arguments[0]) as? Behaviour {
+        return [try specHost.spy(onActionOf: behaviour, arguments)]
+      }
       guard arguments[0].isNil || arguments[0].kind == .function else {
-        throw Diagnostic(.error, "spy takes the function to call, or nothing")
+        throw Diagnostic(.error, "spy takes a function, a behaviour and its action, or nothing")
       }
       let action: LuaFunction? =
         if case .function(let function) = arguments[0] { function } else { nil }
@@ -15,6 +18,12 @@ extension SpecHost {
     word("stub") { specHost, arguments in
       if let service = arguments[0].text {
         try specHost.stub(service: service, arguments[1])
+      } else if let behaviour = specHost.host.lua.object(behind: arguments[0]) as? Behaviour,
+        let name = arguments[1].text, behaviour.attached.message(name) == nil
+      {
+        let answer = arguments[2]
+        let isCalled = answer.kind == .function || specHost.spy(answer) != nil
+        try specHost.actionStubs.stub(name, of: behaviour, answer, isCalled: isCalled)
       } else {
         try specHost.stub(messageOf: arguments[0], arguments)
       }
@@ -80,6 +89,14 @@ extension SpecHost {
     }
   }
 
+  /// Lets a behaviour run an action as before, and records the calls.
+  private func spy(onActionOf behaviour: Behaviour, _ arguments: LuaArguments) throws -> LuaValue {
+    let name: String = try arguments.get(1)
+    let spy = LuaValue.table(try makeSpy(try actionStubs.function(name, of: behaviour)))
+    try actionStubs.stub(name, of: behaviour, spy, isCalled: true)
+    return spy
+  }
+
   func spy(_ value: LuaValue) -> Spy? {
     if case .table(let table) = value { spies[table.identity] } else { nil }
   }
@@ -120,7 +137,7 @@ extension SpecHost {
     guard let owner = host.lua.object(behind: owner) as? any Owner else {
       throw Diagnostic(
         .error,
-        "stub takes the name of a service, or an owner and the name of its message"
+        "stub takes a service, an owner and its message, or a behaviour and its action"
       )
     }
     let message: String = try arguments.get(1)

@@ -19,28 +19,39 @@ extension SpecHost {
       return [table]
     }
     for name in DraftedScripts.words {
-      // `image { … }` and `list { … }` make controls, unless their table declares.
-      let make = console.words[name]
-      console.words[name] = .function(
-        host.lua.makeFunction(textLimit: LuaTextLimit.longest) {
-          (arguments: LuaArguments) -> [LuaValue] in
-          let declare = drafts.word(name)
-          if case .function(let make)? = make, declare == nil || !SpecHost.declares(arguments[0]) {
-            return try make.call(arguments: arguments.all)
-          }
-          if let declare { return try declare.call(arguments: arguments.all) }
-          throw Diagnostic(
-            .error,
-            "\(name) declares: in a spec it belongs behind behaviour \"Title\", before the"
-              + " behaviour is attached"
-          )
-        }
-      )
+      console.words[name] = makerOrDeclaration(name, console.words[name] ?? .nil, drafts)
     }
+    let screens = console.environment[ScreenCalls.word]
+    console.environment[ScreenCalls.word] = makerOrDeclaration("screen", screens, drafts)
   }
 
-  /// Whether a table holds the options of a declaration, and not the properties of a control.
+  /// `image { … }` and `list { … }` make controls, unless their table declares.
+  private func makerOrDeclaration(
+    _ name: String,
+    _ make: LuaValue,
+    _ drafts: DraftedScripts
+  ) -> LuaValue {
+    .function(
+      host.lua.makeFunction(textLimit: LuaTextLimit.longest) {
+        (arguments: LuaArguments) -> [LuaValue] in
+        let declare = drafts.word(name)
+        if case .function(let make) = make, declare == nil || !SpecHost.declares(arguments[0]) {
+          return try make.call(arguments: arguments.all)
+        }
+        if let declare { return try declare.call(arguments: arguments.all) }
+        throw Diagnostic(
+          .error,
+          "\(name) declares: in a spec it belongs behind behaviour \"Title\", before the"
+            + " behaviour is attached"
+        )
+      }
+    )
+  }
+
+  /// Whether an argument declares, as the type in `list "text"` or a table of options, and has no properties of a
+  /// control.
   private static func declares(_ value: LuaValue) -> Bool {
+    if value.text != nil { return true }
     guard case .table(let table) = value else { return false }
     let names = table.entries.map { $0.key.text ?? "" }
     return !names.isEmpty && names.allSatisfy { options.contains($0) }

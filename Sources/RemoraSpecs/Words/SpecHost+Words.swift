@@ -29,8 +29,9 @@ extension SpecHost {
   func suggestion(for message: String) -> String? {
     guard let name = LuaWords(message).global else { return nil }
     if let word = ForeignWords.function(name) { return Suggestion.question(about: word) }
-    let known = console.environment.entries.compactMap(\.key.text) + console.words.keys
-    return Suggestion.question(for: name, in: known)
+    let known =
+      console.environment.entries.compactMap(\.key.text) + console.words.keys + ["screen"]
+    return Suggestion.question(for: name, in: known.filter { $0 != ScreenCalls.word })
   }
 
   // MARK: Structure

@@ -181,8 +181,7 @@ extension Value: CustomStringConvertible {
       values.isEmpty ? "{}" : "{ \(values.map(\.description).joined(separator: ", ")) }"
     case .record(let fields):
       "{ "
-        + fields.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }
-        .joined(separator: ", ") + " }"
+        + fields.inOrder.map { "\($0.key) = \($0.value)" }.joined(separator: ", ") + " }"
     }
   }
 

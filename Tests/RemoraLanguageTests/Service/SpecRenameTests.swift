@@ -7,6 +7,32 @@ import XCTest
 final class SpecRenameTests: SpecRenameTestCase {
   // MARK: Members
 
+  func testRenamesTheActionsThatASpecStubsAndSpiesOn() throws {
+    let body = """
+      it("flips", function()
+        local toggle = button {}:attach("toggle")
+        local flipped = spy(toggle, "flip")
+        stub(toggle, "flip", true)
+        local page = screen { id = "page" }
+        expect(page.title):equals("flip")
+      end)
+      """
+    XCTAssertEqual(
+      try spec(body, after: "Toggle:flip", in: "scripts/toggle.lua", to: "turn"),
+      body.replacing("toggle, \"flip\"", with: "toggle, \"turn\"")
+    )
+  }
+
+  func testASpecInTheFolderOfASceneFindsTheScriptsOfThatScene() throws {
+    files["/project/one/specs/a_spec.lua"] = "button {}:attach(\"toggle\", { fade = 2 })"
+    service.filesChanged(["/project/one/specs/a_spec.lua"])
+    let found = try renamed("Toggle.fade", in: "scripts/toggle.lua", to: "speed")
+    XCTAssertEqual(
+      found["one/specs/a_spec.lua"],
+      "button {}:attach(\"toggle\", { speed = 2 })"
+    )
+  }
+
   func testPropertiesOfABehaviourThatTheSpecAttaches() throws {
     try assertProperty(
       """
@@ -37,7 +63,8 @@ final class SpecRenameTests: SpecRenameTestCase {
   }
 
   func testPropertiesOfABehaviourOfTheScene() throws {
-    try assertProperty("scene '../one'\nlog(main.fade)", "scene '../one'\nlog(main.fade)")
+    try assertProperty("scene '../two'\nlog(main.fade)", "scene '../two'\nlog(main.fade)")
+    try assertProperty("scene '../one'\nlog(main.fade)", "scene '../one'\nlog(main.speed)")
     files["/project/scripts/scenes/two/scene.json"] = files["/project/one/scene.json"]?
       .replacingOccurrences(of: "../scripts", with: "../..")
     try assertProperty(

@@ -171,6 +171,20 @@ final class ObjectMatcherTests: SpecTestCase {
     )
   }
 
+  func testABehaviourCountsAsTheScriptThatItsOwnExtends() throws {
+    try write("local B = behaviour 'Base' return B", to: "base.lua")
+    try write("local B = behaviour('Fast', { extends = 'base' }) return B", to: "fast.lua")
+    let begin = "local b = button {}; b:attach('fast');"
+    try assertHolds(
+      begin + "expect(b):attached('base'); expect(b):attached('fast'); b:attach('base');"
+        + " expect(b):attached('base', 2); expect(b):attached('fast', 1)"
+    )
+    try assert(
+      begin + "expect(b):not_attached('base')",
+      failsWith: "expected Button not to have base attached\nit has fast"
+    )
+  }
+
   func testObjectsAreAliveOrGone() throws {
     try assertHolds(
       begin + "expect(b):alive(); expect(s):alive(); s:detach(); expect(s):not_alive()"

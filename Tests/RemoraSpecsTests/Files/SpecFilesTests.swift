@@ -52,7 +52,10 @@ final class SpecFilesTests: SpecTestCase {
     )
     let runner = SpecRunner(settings)
     let listing = runner.list(file)
-    XCTAssertEqual(listing.files, [file])
+    // A scene there would say where scripts are.
+    let around = URL(fileURLWithPath: folder).deletingLastPathComponent().path
+    let scenes = ["\(folder)/scene.json", "\(around)/scene.json"]
+    XCTAssertEqual(listing.files, Set([file] + scenes))
     let results = listing.specs.map { runner.run($0) }
     XCTAssertTrue(results[0].files.isSuperset(of: [file, "\(folder)/b.lua"]))
     XCTAssertFalse(results[1].files.contains("\(folder)/b.lua"))

@@ -45,7 +45,7 @@ final class DoubleTests: SpecTestCase {
   }
 
   func testOnlyFunctionsAreSpiedOn() throws {
-    try assert("spy(3)", failsWith: "spy takes the function to call, or nothing")
+    try assert("spy(3)", failsWith: "spy takes a function, a behaviour and its action, or nothing")
   }
 
   // MARK: Services
@@ -109,7 +109,7 @@ final class DoubleTests: SpecTestCase {
     try assert("stub('photos', { print })", failsWith: "the functions of a service have names")
     try assert(
       "stub(3)",
-      failsWith: "stub takes the name of a service, or an owner and the name of its message"
+      failsWith: "stub takes a service, an owner and its message, or a behaviour and its action"
     )
   }
 
