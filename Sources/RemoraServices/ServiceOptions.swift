@@ -13,6 +13,8 @@ struct ServiceOptions: LuaConvertible {
   /// Converts a table, or `nil` for no options.
   init(luaValue: LuaValue) throws(LuaConversionError) {
     table = luaValue.isNil ? nil : try LuaTable(luaValue: luaValue)
+    // The service itself: its function was called with a colon.
+    if table?.metatable != nil { throw LuaConversionError(Self.self, found: luaValue) }
   }
 
   func luaValue(in state: LuaState) -> LuaValue { table.luaValue(in: state) }

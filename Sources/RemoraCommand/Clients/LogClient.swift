@@ -17,7 +17,7 @@ final class LogClient: PromptClient {
     switch shown {
     case .stage(let text): if showsStage { output.error(text) }
     case .result(let text), .page(let text): show(.aside(text))
-    case .aside, .diagnostic: output.show(shown)
+    case .aside, .diagnostic, .logged: output.show(shown)
     }
   }
 }

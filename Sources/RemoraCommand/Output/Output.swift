@@ -38,7 +38,7 @@ struct Output {
     switch output {
     case .result(let text), .page(let text), .stage(let text):
       (isTerminal ? text.printable : text, true)
-    case .aside(let text): (text.printable, false)
+    case .aside(let text), .logged(let text): (text.printable, false)
     case .diagnostic(let diagnostic): (diagnostic.report(), false)
     }
   }

@@ -18,7 +18,8 @@ struct PromptColours {
     switch output {
     case .result(let text), .page(let text): return text.printable
     case .stage(let text): return coloured(text.printable, .faint)
-    case .aside(let text): return coloured(text.printable.wrapped(to: width), .faint)
+    case .aside(let text), .logged(let text):
+      return coloured(text.printable.wrapped(to: width), .faint)
     case .diagnostic(let diagnostic):
       let report = diagnostic.report(width: width)
       // The lines below the sentence show code.

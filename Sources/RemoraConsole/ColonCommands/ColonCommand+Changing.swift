@@ -38,7 +38,8 @@ extension ColonCommand {
       [{ _ in .scripts }, { _ in .owners }, { _ in .words([":keep"]) }],
       required: 2
     ) { context, arguments in
-      let (values, keeps) = withoutKeep(arguments.count > 2 ? arguments[2] : "")
+      let (written, keeps) = withoutKeep(arguments.count > 2 ? arguments[2] : "")
+      let values = context.console.quotingBareWords(in: written, forScript: arguments[0])
       if keeps {
         let (behaviour, place) = try context.console.keepAttached(
           arguments[0],

@@ -23,8 +23,10 @@ package enum PromptOutput {
   case stage(String)
   /// A note: a hint, a reload.
   case aside(String)
-  /// An error, a warning or a line of the log.
+  /// An error or a warning.
   case diagnostic(Diagnostic)
+  /// A line of the log, with its time.
+  case logged(String)
 }
 
 extension PromptClient {

@@ -108,7 +108,12 @@ package final class PromptSession {
   private func show(_ diagnostic: Diagnostic) {
     if repeats.counts(diagnostic) { return }
     reportRepeats()
-    broadcast(.diagnostic(diagnostic))
+    if diagnostic.severity == .note {
+      let time = ShownTime.text(host.clock.nanoseconds)
+      broadcast(.logged("\(time) \(diagnostic.report())"))
+    } else {
+      broadcast(.diagnostic(diagnostic))
+    }
     repeats.begin(diagnostic)
   }
 

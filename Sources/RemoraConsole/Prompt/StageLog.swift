@@ -2,7 +2,8 @@ import RemoraRuntime
 
 /// Describes changes on the stage, a line each: `~ 0.70 s like.image = "heart-full.svg"`.
 ///
-/// Controls that exist at the start are not described; only their names are noted.
+/// Controls that exist at the start are not described; only their names are noted. Those without an id that appear
+/// with the control that they are in, such as the buttons of a dialog, have no line of their own.
 final class StageLog {
   private let clock: any HostClock
   private let say: (String) -> Void
@@ -22,11 +23,15 @@ final class StageLog {
 
   private func show(_ patches: [Patch]) {
     let isStart = observer == nil
+    var new: Set<ControlID> = []
     for patch in patches {
-      if case .create(let control, let kind, let id, _, _, _) = patch {
+      var isPart = false
+      if case .create(let control, let kind, let id, let parent, _, _) = patch {
         controls[control] = id.isEmpty ? "\(kind) \(control.number)" : id
+        isPart = id.isEmpty && parent.map(new.contains) ?? false
+        new.insert(control)
       }
-      if !isStart, shows(patch) {
+      if !isStart, !isPart, shows(patch) {
         say(MessageText.cut("~ \(ShownTime.text(clock.nanoseconds)) \(describe(patch))").printable)
       }
       if case .remove(let control) = patch { controls[control] = nil }

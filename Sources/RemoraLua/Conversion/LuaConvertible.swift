@@ -56,7 +56,11 @@ extension LuaValue {
     case .boolean(let value): value ? "true" : "false"
     case .integer(let value): "the number \(value)"
     case .number(let value):
-      value.isFinite ? "the number \(value)" : value.isNaN ? "not a number (nan)" : "infinity"
+      if value.isFinite {
+        "the number \(Int(exactly: value).map(String.init) ?? String(value))"
+      } else {
+        value.isNaN ? "not a number (nan)" : "infinity"
+      }
     case .string(let string) where string.bytes.count > 256: "a long text"
     case .string(let string):
       if let text = string.text {
@@ -64,7 +68,12 @@ extension LuaValue {
       } else {
         "bytes"
       }
-    case .table: "a table"
+    case .table(let table):
+      if let name = table.metatable?["__name"].text, name.hasPrefix(LuaTable.servicePrefix) {
+        "the \(name)"
+      } else {
+        "a table"
+      }
     case .function: "a function"
     case .error: "an error"
     case .object(let object): object.phrase

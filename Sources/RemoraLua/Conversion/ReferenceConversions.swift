@@ -1,4 +1,7 @@
 extension LuaTable: LuaConvertible {
+  /// How the `__name` of the table of a service begins, by which messages tell it.
+  package static let servicePrefix = "service "
+
   /// "a table".
   public static var luaDescription: String { "a table" }
 

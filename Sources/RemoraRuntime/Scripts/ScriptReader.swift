@@ -87,7 +87,7 @@ package struct ScriptReader {
         diagnostic.excerpt = Diagnostic.excerpt(line, of: source)
       }
       for (problem, place) in functions.problems { problems.append(located(problem, place)) }
-      throw Diagnostics(problems + [diagnostic])
+      throw Diagnostics(problems.withoutRepeats + [diagnostic])
     }
   }
 
@@ -281,10 +281,18 @@ package struct ScriptReader {
     return diagnostic
   }
 
-  /// The problems, in the order of their lines.
+  /// The problems, in the order of their lines; what a loop repeats once.
   private func inOrder(_ problems: [Diagnostic]) -> [Diagnostic] {
-    problems.enumerated()
+    problems.withoutRepeats.enumerated()
       .sorted { ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset) }
       .map(\.element)
+  }
+}
+
+extension [Diagnostic] {
+  fileprivate var withoutRepeats: [Diagnostic] {
+    reduce(into: []) { found, diagnostic in
+      if !found.contains(diagnostic) { found.append(diagnostic) }
+    }
   }
 }

@@ -46,6 +46,9 @@ extension Scripts {
       let idsAreNames = idsAreNames && !isScript(error.chunk)
       explain(&diagnostic, error, idsAreNames: idsAreNames, in: version)
     }
+    if diagnostic.suggestion == nil, let line = diagnostic.excerpt ?? text {
+      diagnostic.suggestion = CalledWithColon.suggestion(for: diagnostic.message, in: line)
+    }
     return diagnostic
   }
 

@@ -35,6 +35,7 @@ extension Services {
       }
     )
     metatable["__metatable"] = false
+    metatable["__name"] = .string(LuaString(LuaTable.servicePrefix + service))
     let table = lua.makeTable()
     table.setMetatable(metatable)
     return table

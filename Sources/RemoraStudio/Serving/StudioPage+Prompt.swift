@@ -10,16 +10,9 @@ extension StudioPage: PromptClient {
     switch output {
     case .result(let text), .page(let text): show(ShownEntry(kind: .result, text: text))
     case .stage(let text): show(ShownEntry(kind: .stage, text: text))
-    case .aside(let text): show(ShownEntry(kind: .aside, text: text))
+    case .aside(let text), .logged(let text): show(ShownEntry(kind: .aside, text: text))
     case .diagnostic(let diagnostic):
-      let isNote = diagnostic.severity == .note
-      show(
-        ShownEntry(
-          kind: isNote ? .aside : .error,
-          text: diagnostic.description,
-          diagnostic: isNote ? nil : diagnostic
-        )
-      )
+      show(ShownEntry(kind: .error, text: diagnostic.description, diagnostic: diagnostic))
     }
   }
 

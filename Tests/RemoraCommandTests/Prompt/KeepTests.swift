@@ -216,7 +216,7 @@ final class KeepTests: PromptTestCase {
         ":attach toggle_button name { button = lkie }",
         "nothing called lkie — did you mean \"like\"?"
       ),
-      (":attach toggle_button like { normal = heart }", "a text has quotes: \"heart\""),
+      (":attach toggle_button name { button = heart }", "a text has quotes: \"heart\""),
       (":attach toggle_button name { button = like, id = \"likes\" }", "{ id = \"likes2\" }"),
       (":attach counter name :keep", "{ id = \"counter2\" }"),
     ] {

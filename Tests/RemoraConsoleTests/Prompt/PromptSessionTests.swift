@@ -47,6 +47,83 @@ final class PromptSessionTests: ControlTestCase {
     XCTAssertEqual(submit("error('no')", isGood: false), ["error: no"])
   }
 
+  func testALineOfTheLogHasItsTime() throws {
+    script(
+      "teller",
+      "local B = behaviour 'Teller' function B:onTap() wait(0.5) log('half', 3.0) end return B"
+    )
+    let button = makeButton("like")
+    _ = try presentScreen("profile", [button])
+    try attach("teller", to: button)
+    _ = submit("like:tap()")
+    XCTAssertEqual(submit("advance(1)"), ["note: 0.50 s scripts/teller.lua:1: half 3 (in teller)"])
+    _ = takeLog()
+  }
+
+  func testWhatAppearsWithItsPartsIsOneLine() throws {
+    _ = try presentScreen("profile", [makeButton("like")])
+    host.flush()
+    _ = client.take()
+    host.lendDialogs()
+    let dialog = "service('dialogs').actionSheet { title = 'Where', options = { 'A', 'B' } }"
+    XCTAssertEqual(
+      submit("start(function() \(dialog) end) return 1"),
+      ["~ 0.00 s ActionSheet sheet appears", "= 1"]
+    )
+    XCTAssertEqual(submit("sheet:choose('A')"), ["~ 0.00 s sheet disappears"])
+    XCTAssertEqual(
+      submit("local v = screen:add('View', { id = 'box' }); v:add('Label', { text = 'a' })"),
+      ["~ 0.00 s View box appears"]
+    )
+    XCTAssertEqual(
+      submit("box:add('Label', { text = 'b' }) return 1").filter { $0 != "= 1" }.count,
+      1,
+      "what is added later has a line"
+    )
+  }
+
+  func testAttachTakesTextsWithoutQuotes() throws {
+    script(
+      "badge",
+      """
+      local B = behaviour "Badge"
+      B.button = outlet "Button"
+      B.says   = text {}
+      B.file   = image {}
+      B.count  = number { default = 0 }
+      return B
+      """
+    )
+    let like = makeButton("like")
+    _ = try presentScreen("profile", [like])
+    host.flush()
+    _ = client.take()
+    XCTAssertEqual(
+      submit(
+        ":attach badge like { id = lg, says = Hello there, file = heart-full.svg, button = like,"
+          + " count = 2 }"
+      ),
+      ["= attached lg of like"]
+    )
+    let behaviour = try XCTUnwrap(host.behaviour("lg"))
+    XCTAssertEqual(behaviour[property: "says"], .text("Hello there"))
+    XCTAssertEqual(behaviour[property: "file"], .text("heart-full.svg"))
+    XCTAssertEqual(behaviour[property: "count"], .number(2))
+    XCTAssertEqual(submit("n = 5 word = 'x'"), [])
+    XCTAssertEqual(
+      submit(":attach badge like { id = two, count = n, says = word }"),
+      ["= attached two of like"]
+    )
+    XCTAssertEqual(host.behaviour("two")?[property: "count"], .number(5))
+    XCTAssertEqual(host.behaviour("two")?[property: "says"], .text("x"))
+    XCTAssertEqual(submit(":attach badge like { id = three, says = like }").count, 1)
+    XCTAssertEqual(host.behaviour("three")?[property: "says"], .text("like"))
+    XCTAssertEqual(
+      submit(":attach badge like { id = four, button = lik }", isGood: false),
+      ["error: there is nothing called lik — did you mean \"like\"?"]
+    )
+  }
+
   func testKnowsTheControlsThatAreThereAlready() throws {
     _ = try presentScreen("profile", [makeButton("like")])
     let late = PromptSession(host)

@@ -12,6 +12,7 @@ final class RecordingClient: PromptClient {
     case .result(let text), .page(let text): shown.append("= \(text)")
     case .stage(let text): shown.append(text)
     case .aside(let text): shown.append("# \(text)")
+    case .logged(let text): shown.append("note: \(text)")
     case .diagnostic(let diagnostic):
       let suggestion = diagnostic.suggestion.map { " — \($0)" } ?? ""
       shown.append("\(diagnostic.severity): \(diagnostic.message)\(suggestion)")

@@ -193,6 +193,13 @@ final class DeclarationMistakeTests: HostTestCase {
     )
   }
 
+  func testReportsOnceWhatALoopRepeats() {
+    assertMistake(
+      "for i = 1, 500 do B.a = number {} end",
+      "a is declared twice, first in line 2"
+    )
+  }
+
   func testRefusesNamesOfEveryBehavioursOwn() {
     assertMistake(
       "B.owner = number {}",

@@ -27,6 +27,31 @@ final class StorageServiceTests: ControlTestCase {
     XCTAssertEqual(run("service('storage').keys()"), [[]])
   }
 
+  func testAFunctionThatIsCalledWithAColonSaysWhatToWrite() throws {
+    host.lendDialogs()
+    let script = "local B = behaviour 'Saver' function B:onTap() % end return B"
+    for (number, (call, expected)) in [
+      (
+        "local storage = service 'storage' storage:get('x')",
+        "argument 1: expected a text, got the service storage — write storage.get(…), with a dot"
+      ),
+      (
+        "service('storage'):set('x', 1)",
+        "argument 1: expected a text, got the service storage — write .set(…), with a dot"
+      ),
+      (
+        "service 'dialogs':alert { title = 'a' }",
+        "argument 1: expected a table of options, got the service dialogs — write .alert(…), with a dot"
+      ),
+    ].enumerated() {
+      self.script("saver\(number)", script.replacing("%", with: call))
+      let button = makeButton()
+      try attach("saver\(number)", to: button)
+      button.tap()
+      XCTAssertEqual(takeDiagnostics().map(\.messageForScripts), [expected], call)
+    }
+  }
+
   func testACorruptFileIsReportedWithItsPlaceAndTheDefaultStays() throws {
     kept["kept/volume.value.json"] = "0.8 0.9"
     let slider = own(Slider(id: "volume"))
