@@ -6,7 +6,7 @@ extension FunctionDocumentation {
     """
     dialogs.actionSheet { options = { … } }  Lets a person choose one of several texts: the text and its number, or nil.
     dialogs.alert { message = "…" }  Shows a message with buttons: the text and the number of the chosen one.
-    dialogs.progress { title = "…" }  Shows how far the handler is, until it ends; Cancel cancels it.
+    dialogs.progress { title = "…" }  Shows how far the handler is, until it ends; Cancel cancels it, and calls onCancel.
     storage.get(name)  A stored value, or nil.
     storage.set(name, value)  Stores a value; nil removes it.
     storage.remove(name)  Removes a value.

@@ -53,6 +53,9 @@ public final class ServiceCall {
   ///
   /// Works after an answer, too; does nothing if the task has ended.
   public func cancelTask() { wait.cancelTask() }
+
+  /// Cancels the task, then starts a function of the script as a task of the same behaviour.
+  package func cancelTask(thenStarting next: LuaFunction?) { wait.cancelTask(thenStarting: next) }
 }
 
 /// The wait behind a ``ServiceCall``: held by the task, and by the call for its answer.
@@ -106,6 +109,15 @@ final class ServiceWait: HostWait {
   }
 
   func cancelTask() { task?.cancel() }
+
+  func cancelTask(thenStarting next: LuaFunction?) {
+    guard let task, let scheduler = task.scheduler else { return }
+    let (behaviour, origin) = (task.behaviour, task.origin)
+    let part = next.map { task.makePart($0, in: scheduler) }
+    task.cancel()
+    guard let part, !(behaviour?.stopsTasks ?? false) else { return }
+    BehaviourTask(part, of: behaviour, from: origin, in: scheduler).start()
+  }
 
   func answer(_ values: (LuaState) -> [LuaValue]) {
     guard !isOver, let lua else { return }

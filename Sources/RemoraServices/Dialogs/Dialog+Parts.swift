@@ -1,4 +1,5 @@
 import RemoraRuntime
+import RemoraScenes
 
 /// The default look of a dialog: a panel with texts and buttons.
 extension Dialog {
@@ -44,6 +45,7 @@ extension Dialog {
     }
     panel.height = bottom + Dialog.margin
     panel.y = max(0, (height - panel.height - Dialog.margin) * shareAbove)
+    panel.forEachDown { $0.attached[WithoutRules.self] = WithoutRules() }
     return [panel]
   }
 
@@ -60,6 +62,7 @@ extension Dialog {
   private func button(_ title: String, _ action: @escaping (Dialog) -> Void) -> Button {
     let button = Button()
     button.title = title
+    button.attached[WithoutRules.self] = WithoutRules()
     attached.host?.add(button)
     _ = try? button.on("tap") { [weak self] _ in
       if let self { action(self) }

@@ -1,6 +1,7 @@
 import RemoraLimits
 import RemoraLua
 public import RemoraRuntime
+import RemoraScenes
 import RemoraSpelling
 
 extension ScriptHost {
@@ -10,7 +11,7 @@ extension ScriptHost {
   /// A script gets the title of the answer and its number, or `nil` if a person cancels or the
   /// screen is dismissed. If the script stops waiting, the dialog disappears. `progress` returns the
   /// dialog at once; it disappears when the handler ends, and a person who cancels it cancels the
-  /// handler.
+  /// handler. Then its option `onCancel`, a function, runs as a task of the behaviour.
   public func lendDialogs() {
     let dialogs = DialogService(host: self)
     lend("dialogs") { service in
@@ -55,7 +56,8 @@ private struct DialogService {
 
   /// Answers with the dialog, which ends with the task that called.
   func showProgress(_ call: ServiceCall, _ options: ServiceOptions) throws {
-    try options.check(only: ["title", "message", "cancel"])
+    try options.check(only: ["title", "message", "cancel", "onCancel"])
+    let onCancel = try options.value("onCancel", as: LuaFunction.self)
     guard let host else { return }
     let dialog = ProgressDialog(
       title: try options.value("title") ?? "",
@@ -66,7 +68,7 @@ private struct DialogService {
     try present(dialog, in: host)
     let forget = call.onTaskEnd { [weak dialog] in dialog?.destroy() }
     try dialog.on("destroy") { _ in forget() }
-    try dialog.on("cancel") { _ in call.cancelTask() }
+    try dialog.on("cancel") { _ in call.cancelTask(thenStarting: onCancel) }
     call.answer(dialog)
   }
 
@@ -126,6 +128,7 @@ private struct DialogService {
         "\(Limit.dialogs) wait for an answer already: does a handler ask again and again?"
       )
     }
+    dialog.attached[WithoutRules.self] = WithoutRules()
     try dialog.present(on: screen)
   }
 

@@ -52,6 +52,38 @@ final class DialogTests: ControlTestCase {
     XCTAssertNil(host.owner("sheet"))
   }
 
+  func testRulesOfASceneAreNotForWhatItShows() throws {
+    host.lendDialogs()
+    files["scene/note.lua"] = """
+      local B = behaviour "Note"
+      function B:onAttach() log("note", self.owner.id) end
+      return B
+      """
+    files["scene/ask.lua"] = """
+      local B = behaviour "Ask"
+      function B:onTap()
+        service("dialogs").progress { title = "Working" }
+        service("dialogs").\(Self.question)
+      end
+      return B
+      """
+    files["scene/scene.json"] = """
+      { "name": "S", "scripts": ["."],
+        "attachTo": [{ "kind": "Control", "descendants": true, "behaviours": [{ "script": "note" }] }],
+        "screens": [{ "id": "home", "controls": [
+          { "kind": "Button", "id": "ask", "behaviours": [{ "id": "asker", "script": "ask" }] } ] }] }
+      """
+    try host.open(scene: "scene")
+    XCTAssertEqual(takeLog(), ["note home", "note ask"])
+    (host.owner("ask") as? Button)?.tap()
+    XCTAssertNotNil(sheet)
+    XCTAssertEqual(takeLog(), [])
+    // What an app presents itself is the app's; the controls in it are the dialog's own.
+    let alert = Alert(title: "Look", options: ["OK"], id: "own")
+    try alert.present(on: try XCTUnwrap(host.topScreen))
+    XCTAssertEqual(takeLog(), ["note own"])
+  }
+
   func testEveryFrontEndCanDrawIt() throws {
     let (_, button) = try asker(Self.question)
     button.tap()

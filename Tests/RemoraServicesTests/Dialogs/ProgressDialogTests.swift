@@ -92,6 +92,58 @@ final class ProgressDialogTests: ControlTestCase {
     XCTAssertNotNil(dialog, "the handler can run again")
   }
 
+  func testAPersonWhoCancelsStartsOnCancelBehindTheHandler() throws {
+    try makeWorker(
+      "wait(1)",
+      options: "onCancel = function() log(\"cancelled\") wait(1) log(self.owner.id) end"
+    )
+    run("progress:cancel()")
+    XCTAssertEqual(takeLog(), ["closed", "cancelled"])
+    host.advance(by: .seconds(1))
+    XCTAssertEqual(takeLog(), ["work"])
+  }
+
+  func testOnCancelRunsOnlyWhenAPersonCancels() throws {
+    let options = "onCancel = function() log(\"cancelled\") end"
+    try makeWorker("wait(1)", options: options)
+    host.advance(by: .seconds(1))
+    XCTAssertEqual(takeLog(), ["done", "closed"])
+    button.tap()
+    run("progress:close()")
+    host.advance(by: .seconds(1))
+    XCTAssertEqual(takeLog(), ["done", "closed"])
+    button.tap()
+    button.destroy()
+    XCTAssertEqual(takeLog(), ["closed"])
+  }
+
+  func testOnCancelEndsWithItsBehaviourAndReportsItsMistakes() throws {
+    try makeWorker(
+      "wait(1)",
+      options: "onCancel = function() wait(1) log(\"late\") end"
+    )
+    run("progress:cancel()")
+    host.behaviour("worker")?.detach()
+    host.advance(by: .seconds(2))
+    XCTAssertEqual(takeLog(), ["closed"])
+  }
+
+  func testAMistakeInOnCancelIsReported() throws {
+    try makeWorker("wait(1)", options: "onCancel = function() error(\"no\") end")
+    run("progress:cancel()")
+    XCTAssertEqual(takeMessages(), ["no"])
+    _ = takeLog()
+  }
+
+  func testOnCancelIsAFunction() throws {
+    try makeWorker("", options: "onCancel = 3")
+    XCTAssertEqual(
+      takeDiagnostics().first?.messageForScripts,
+      "the option onCancel: expected a function, got the number 3"
+    )
+    _ = takeLog()
+  }
+
   func testWhoeverAwaitsACancelledActionGoesOn() throws {
     try makeWorker("wait(1)")
     script(
