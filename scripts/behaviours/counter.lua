@@ -3,13 +3,19 @@ local Counter = behaviour "Counter"
 
 Counter.label   = outlet "Label"
 Counter.count   = state(0)
+Counter.before  = state("")
 Counter.changed = event { count = "integer" }
 
 function Counter:onAttach()
+  self.before = self.label.text
   self:_show()
 end
 
-function Counter:onChange()
+function Counter:onChange(property, old)
+  if property == "label" then
+    if old:isAlive() and old.text == tostring(self.count) then old.text = self.before end
+    self.before = self.label.text
+  end
   self:_show()
 end
 

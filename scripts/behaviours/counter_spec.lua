@@ -56,6 +56,21 @@ describe("Counter", function()
     expect(other.text):equals("1")
     counter:increment()
     expect(other.text):equals("2")
+  end)
+
+  it("lets a label go as it was", function()
+    counter:increment()
+    local other = label { text = "none" }
+    counter.label = other
+    expect(count.text):equals("?")
+    counter.label = count
+    expect(other.text):equals("none")
     expect(count.text):equals("1")
+  end)
+
+  it("leaves a label alone that says something else by now", function()
+    count.text = "closed"
+    counter.label = label {}
+    expect(count.text):equals("closed")
   end)
 end)
