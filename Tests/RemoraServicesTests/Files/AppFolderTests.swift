@@ -35,6 +35,14 @@ final class AppFolderTests: XCTestCase {
     }
   }
 
+  func testFindsAFolderOfAPackageThatIsBuiltIntoAnotherFolder() throws {
+    try make("App/scripts", "App/.build/asan/x86_64-unknown-linux-gnu/debug")
+    let program = "\(root)/App/.build/asan/x86_64-unknown-linux-gnu/debug/App"
+    XCTAssertThrowsError(try DiskFiles.appFolder("scripts", of: program))
+    try Data().write(to: URL(fileURLWithPath: "\(root)/App/Package.swift"))
+    XCTAssertEqual(try DiskFiles.appFolder("scripts", of: program), "\(root)/App/scripts")
+  }
+
   func testAFileOfThatNameIsNoFolder() throws {
     try make("app")
     try Data().write(to: URL(fileURLWithPath: "\(root)/app/scripts"))
