@@ -42,6 +42,12 @@ extension Console {
   /// if there is none.
   package func inspect(_ path: String, width: Int = 80) -> String? {
     if let property = NamedProperty(at: path, in: host) {
+      // Only Lua has the value of what holds an object: feed.delegate.
+      if property.type == .any, property.value == .nothing,
+        case .values(let values) = evaluate("(\(path))"), let value = values.first
+      {
+        return show(value, width: width)
+      }
       return show(property.value, width: width)
     }
     let bytes = Array(path.utf8)

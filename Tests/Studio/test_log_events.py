@@ -1,5 +1,7 @@
 """The events, while a page looks at them."""
 
+from selenium.webdriver.support.ui import Select
+
 from logs import show, tap, texts, until_text
 
 ROWS = "remora-events .row"
@@ -23,6 +25,28 @@ def test_the_filter_finds_names_and_senders(page):
     until_text(opened, ROWS, "toggled")
     opened.find("remora-events .filter").send_keys("TOGGLED")
     assert len(texts(opened, ROWS)) == 1
+
+
+def test_lifecycle_is_left_out_until_somebody_asks_for_it(page):
+    opened = page("gallery")
+    show(opened, "events")
+    tap(opened, "like")
+    until_text(opened, ROWS, "toggled")
+    opened.run("remora.connection.request('screen', { id: 'about' })")
+    opened.until("return remora.model.events.some(({ event }) => event.name === 'appear')")
+    which = Select(opened.find("remora-events [aria-label='Which events']"))
+
+    def senders():
+        return opened.run("return [...new Set([...document.querySelectorAll('remora-events .row:not([hidden]) .name')]"
+                          ".map((each) => each.textContent))]")
+
+    assert "tap" in senders() and "toggled" in senders() and "appear" not in senders()
+    which.select_by_visible_text("What I sent")
+    assert "toggled" in senders() and "tap" not in senders()
+    which.select_by_visible_text("What a person did")
+    assert senders() == ["tap"]
+    which.select_by_visible_text("Lifecycle, too")
+    assert {"tap", "toggled", "appear"} <= set(senders())
 
 
 def test_dropped_events_are_marked(page):

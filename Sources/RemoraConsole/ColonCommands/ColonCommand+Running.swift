@@ -15,14 +15,21 @@ extension ColonCommand {
         return .quiet("saved files wait for :reload")
       }
     },
-    ColonCommand("events", "on|off", "Shows every event that is sent, or not.", [{ _ in nil }]) {
-      context,
-      arguments in
-      context.session.showsEvents = try isOn(arguments[0], "events")
-      return .quiet(
-        context.session.showsEvents
-          ? "every event is shown, with ! before it" : "events are not shown"
-      )
+    ColonCommand(
+      "events",
+      "on|off|sent|person|all",
+      "Shows events: all but lifecycle, none, those that scripts send, those of controls, all.",
+      [{ _ in .words(EventFilter.allCases.map(\.rawValue)) }]
+    ) { context, arguments in
+      guard let filter = EventFilter(rawValue: arguments[0]) else {
+        throw Diagnostic(
+          .error,
+          ":events is one of \(EventFilter.allCases.map(\.rawValue).joined(separator: ", ")),"
+            + " not \(arguments[0])"
+        )
+      }
+      context.session.eventFilter = filter
+      return .quiet(filter.sentence)
     },
     ColonCommand(
       "changes",

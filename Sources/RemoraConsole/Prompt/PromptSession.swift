@@ -32,6 +32,7 @@ package final class PromptSession {
   private var diagnosticObserver: DiagnosticObserver?
   private var reloadObserver: ReloadObserver?
   private var eventObservers: [EventListener] = []
+  private var shownEvents = EventFilter.off
   var stage: StageLog?
   /// Which changes of the stage are shown; `nil` for none.
   var stageFilter: StageFilter? = .all {
@@ -133,19 +134,24 @@ package final class PromptSession {
     stage = StageLog(host, stageFilter) { [unowned self] in broadcast(.stage($0)) }
   }
 
-  /// Whether events are shown, those that behaviours drop included.
-  var showsEvents: Bool {
-    get { !eventObservers.isEmpty }
+  /// Which events are shown, those that behaviours drop included.
+  var eventFilter: EventFilter {
+    get { shownEvents }
     set {
+      shownEvents = newValue
       for observer in eventObservers { observer.cancel() }
-      eventObservers =
-        newValue
-        ? [
-          host.observeEvents { [unowned self] in broadcast(.stage(describe($0))) },
-          host.observeDroppedEvents { [unowned self] event, behaviour in
-            broadcast(.stage("\(describe(event)), dropped by \(behaviour.description): it is busy"))
-          },
-        ] : []
+      eventObservers = []
+      // Every event costs more while somebody observes them.
+      guard newValue != .off else { return }
+      eventObservers = [
+        host.observeEvents { [unowned self] event in
+          if shownEvents.shows(event) { broadcast(.stage(describe(event))) }
+        },
+        host.observeDroppedEvents { [unowned self] event, behaviour in
+          guard shownEvents.shows(event) else { return }
+          broadcast(.stage("\(describe(event)), dropped by \(behaviour.description): it is busy"))
+        },
+      ]
     }
   }
 

@@ -154,6 +154,7 @@ extension SpecHost {
   private var controls: [Control] {
     var found: [Control] = []
     func add(_ control: Control) {
+      if control.attached.hasEnded { return }
       if !found.contains(where: { $0 === control }) { found.append(control) }
       control.children.forEach(add)
     }

@@ -66,7 +66,7 @@
  * @property {string} [text]
  *
  * @typedef {{ time: number, control?: number, event: { name: string, sender: string, behaviour?: string,
- *   payload: Record<string, Value>, droppedBy?: string } }} EventEntry
+ *   payload: Record<string, Value>, droppedBy?: string }, by: string }} EventEntry
  *
  * @typedef {object} Source A file to read; see `log/code.js` for its marks.
  * @property {string} text

@@ -94,6 +94,8 @@ struct EventEntry: Encodable {
 struct ShownEntry: Encodable {
   enum Kind: String, Encodable { case result, stage, aside, error }
 
+  /// Who sent it: `script`, `person`, `lifecycle` or `app`.
+  let by: String
   let kind: Kind
   let text: String
   var diagnostic: Diagnostic?

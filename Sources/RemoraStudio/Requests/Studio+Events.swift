@@ -1,3 +1,4 @@
+import RemoraConsole
 import RemoraRuntime
 
 /// The events that are sent, for the pages that watch them.
@@ -18,7 +19,12 @@ extension Studio {
   func add(_ event: Event) {
     let record = EventRecord(event, in: host)
     let sender = event.sender as? Control
-    let entry = EventEntry(time: time, event: record, control: sender?.controlID)
+    let entry = EventEntry(
+      time: time,
+      event: record,
+      by: EventOrigin(event).rawValue,
+      control: sender?.controlID
+    )
     for page in pages where page.watchesEvents { page.outbox.add(entry) }
     wake()
   }

@@ -11,7 +11,8 @@ final class ColonCommandTests: PromptTestCase {
       ":inspect X ", ":set X.prop VALUE ",
       ":reset X.prop ", ":keep X.prop ", ":attach SCRIPT OWNER ", ":detach X ",
       ":language [TAG] ", ":reload [NAME] ", ":restart X ",
-      ":watch on|off ", ":events on|off ", ":time EXPR ", ":load FILE ", ":clock real|virtual ",
+      ":watch on|off ", ":events on|off|sent|person|all\n", ":time EXPR ", ":load FILE ",
+      ":clock real|virtual ",
       ":record FILE|off ", ":quit ",
     ] {
       XCTAssertTrue(run.output.contains("\n\(command)"), "\(command) in\n\(run.output)")
@@ -69,7 +70,8 @@ final class ColonCommandTests: PromptTestCase {
       (":reset", ":reset X.prop"), (":keep", ":keep X.prop"),
       (":attach", ":attach SCRIPT OWNER [{ … }] [:keep]"),
       (":attach counter", ":attach SCRIPT OWNER [{ … }] [:keep]"), (":detach", ":detach X [:keep]"),
-      (":watch", ":watch on|off"), (":events", ":events on|off"), (":time", ":time EXPR"),
+      (":watch", ":watch on|off"), (":events", ":events on|off|sent|person|all"),
+      (":time", ":time EXPR"),
       (":load", ":load FILE"), (":clock", ":clock real|virtual"), (":record", ":record FILE|off"),
     ] {
       assertErrors(
@@ -92,7 +94,10 @@ final class ColonCommandTests: PromptTestCase {
 
   func testAnArgumentThatIsNoneOfTheChoicesIsRefused() throws {
     assertErrors(try pipe(input: ":watch maybe\n"), contain: ":watch is on or off, not maybe")
-    assertErrors(try pipe(input: ":events 1\n"), contain: ":events is on or off, not 1")
+    assertErrors(
+      try pipe(input: ":events 1\n"),
+      contain: ":events is one of on, off, sent, person, all, not 1"
+    )
     assertErrors(
       try pipe(input: ":clock fast\n"),
       contain: "the clock is real or virtual, not fast"

@@ -23,6 +23,15 @@ final class ControlWordTests: SpecTestCase {
     try assertHolds("local e = exhibit { title = 'Reef' }; expect(e.title):equals('Reef')")
   }
 
+  func testFindingPassesOverControlsThatAreGone() throws {
+    try assertHolds(
+      "local a, b = button { title = 'A' }, button {}; destroy(a); expect(find 'Button'):equals(b)"
+    )
+    try assertHolds(
+      "local a, b = button { title = 'A' }, label { text = 'A' }; destroy(a); expect(find 'A'):equals(b)"
+    )
+  }
+
   func testPropertiesAreValidated() throws {
     try assert(
       "slider { minimum = 'x' }",

@@ -9,11 +9,18 @@ import { watchEvents } from '../watching.js';
  * @typedef {import('../types.js').EventEntry} EventEntry
  */
 
+/** What is shown of the events; lifecycle only for those who ask. */
+const CHOICES = [
+  ['', 'All but lifecycle'], ['script', 'What I sent'], ['person', 'What a person did'], ['all', 'Lifecycle, too'],
+];
+
 /** The events that are sent, from when this is opened: the host watches them only for a page that looks. */
 export class RemoraEvents extends HTMLElement {
   /** @type {Feed<EventEntry>} */
   #feed = /** @type {any} */ (null);
   #text = '';
+  /** One of the choices. */
+  #by = '';
   #isShown = false;
   #isPaused = false;
   #isWatching = false;
@@ -30,10 +37,11 @@ export class RemoraEvents extends HTMLElement {
       label: 'Events',
       empty: 'No event was sent since this was opened.',
       draw: (entry) => draw(model, entry),
-      matches: ({ event }) =>
+      matches: ({ event, by }) => this.#isChosen(by) && (
         this.#text === ''
           || [event.name, event.sender, event.behaviour, event.droppedBy]
-            .some((name) => name?.toLowerCase().includes(this.#text)),
+            .some((name) => name?.toLowerCase().includes(this.#text))
+      ),
     });
     this.append(this.#bar(model), this.#feed.element);
     model.addEventListener('hello', () => {
@@ -56,8 +64,22 @@ export class RemoraEvents extends HTMLElement {
     this.#watch();
   }
 
+  /** @param {string} by */
+  #isChosen(by) {
+    if (this.#by === '') return by !== 'lifecycle';
+    return this.#by === 'all' || this.#by === by;
+  }
+
   /** @param {Model} model */
   #bar(model) {
+    const which = /** @type {HTMLSelectElement} */ (element(
+      'select', { class: 'tool', 'aria-label': 'Which events' },
+      ...CHOICES.map(([value, label]) => element('option', { value }, label)),
+    ));
+    which.addEventListener('change', () => {
+      this.#by = which.value;
+      this.#feed.filter();
+    });
     const pause = element('button', { type: 'button', class: 'tool', 'aria-pressed': 'false' },
       icon('pause'), 'Pause');
     pause.addEventListener('click', () => {
@@ -78,6 +100,7 @@ export class RemoraEvents extends HTMLElement {
         this.#text = text;
         this.#feed.filter();
       }),
+      which,
       pause,
       element('button', { type: 'button', class: 'tool', title: 'Clear the events', onclick: clear },
         icon('close'), 'Clear'),
