@@ -15,6 +15,9 @@ package final class CheckSession {
 
   package init(allowsKindsOfApp: Bool = false) { self.allowsKindsOfApp = allowsKindsOfApp }
 
+  /// Counts a file that something else has checked.
+  package func noteRead(_ file: String) { files.insert(file) }
+
   /// Reads the words of a file again when they are next needed.
   package func forget(_ file: String) {
     names[file] = nil

@@ -27,7 +27,11 @@ struct MemberCheck {
     for chain in types.chains {
       for (index, (suffix, type)) in chain.steps.enumerated() {
         let next = index + 1 < chain.suffixes.count ? chain.suffixes[index + 1] : nil
-        check(suffix, on: type, next, chain.occurrence)
+        if case .list(let item) = type {
+          check(suffix, ofList: item, next, in: chain)
+        } else {
+          check(suffix, on: type, next, chain.occurrence)
+        }
       }
     }
   }
@@ -38,19 +42,7 @@ struct MemberCheck {
     _ next: LuaSuffix?,
     _ occurrence: LuaCode.Occurrence
   ) {
-    let name: LuaName
-    let use: Use
-    switch suffix.kind {
-    case .field(let field):
-      name = field
-      if next == nil, case .assigned(let value) = occurrence.role {
-        use = .write(value)
-      } else {
-        use = .read
-      }
-    case .method(let method, _): (name, use) = (method, .method(suffix, occurrence.expression))
-    case .index, .call: return
-    }
+    guard let (name, use) = member(suffix, next, occurrence) else { return }
     switch type {
     case .itself: own.check(name, use, next)
     case .owner(let kind): KindMembers(kind, script).check(name, use, next)
@@ -61,8 +53,38 @@ struct MemberCheck {
     case .module(let module): check(name, use, next, of: module)
     case .anyOwner: checkOwner(name, use)
     case .service(let service): check(name, use, ofService: service)
-    case .base, .list, .value, .record, .task, .nothing, .optional, .unknown: break
+    case .list, .base, .value, .record, .task, .nothing, .optional, .unknown: break
     }
+  }
+
+  /// The name of a member, and how it is used; `nil` for what is no member.
+  private func member(
+    _ suffix: LuaSuffix,
+    _ next: LuaSuffix?,
+    _ occurrence: LuaCode.Occurrence
+  ) -> (LuaName, Use)? {
+    switch suffix.kind {
+    case .field(let field):
+      if next == nil, case .assigned(let value) = occurrence.role { return (field, .write(value)) }
+      return (field, .read)
+    case .method(let method, _): return (method, .method(suffix, occurrence.expression))
+    case .index, .call: return nil
+    }
+  }
+
+  private func check(
+    _ suffix: LuaSuffix,
+    ofList item: CheckedType,
+    _ next: LuaSuffix?,
+    in chain: CheckedChain
+  ) {
+    guard let (name, use) = member(suffix, next, chain.occurrence) else { return }
+    // A script may keep fields of its own in a list.
+    if case .read = use, isSet(name.text) { return }
+    let start = chain.base.range.lowerBound
+    let list = script.source[start..<name.range.lowerBound].dropLast()
+    let text = String(decoding: list, as: UTF8.self)
+    ListMembers(item: item, text: text, script: script).check(name, use)
   }
 
   // MARK: Owners

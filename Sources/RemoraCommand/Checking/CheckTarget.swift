@@ -1,16 +1,20 @@
 import Foundation
 import Remora
 import RemoraLanguage
+import RemoraSpecs
 
 /// Something to check.
 enum CheckTarget: Equatable {
   case scene(String)
   /// `isNamed` when a person named it: then it must be a behaviour; in a folder it may be a module.
   case script(String, isNamed: Bool)
+  /// A spec that a person named; in a folder, `remora test` checks them.
+  case spec(String)
 
   /// The scenes and scripts at a path: one of either, or all in a folder and its subfolders.
   static func find(in path: String) -> [CheckTarget] {
     if path.hasSuffix(".json"), isFile(path) { return [.scene(path)] }
+    if path.hasSuffix(SpecFiles.suffix), isFile(path) { return [.spec(path)] }
     if path.hasSuffix(".lua"), isFile(path) { return [.script(path, isNamed: true)] }
     if isFile("\(path)/scene.json") { return [.scene(path)] }
     guard let files = FileManager.default.enumerator(atPath: path) else { return [] }
@@ -32,8 +36,30 @@ enum CheckTarget: Equatable {
 
   private var path: String {
     switch self {
-    case .scene(let path), .script(let path, _): path
+    case .scene(let path), .script(let path, _), .spec(let path): path
     }
+  }
+
+  /// The scripts in the folders that a scene names which the session has not read.
+  private static func unusedScripts(
+    ofScene path: String,
+    _ session: CheckSession,
+    _ host: ScriptHost
+  ) -> [String] {
+    host.scenes.scriptFolders(ofScene: path).flatMap { folder in
+      host.files.list(FileLocation(trusting: folder)).map(\.name).sorted()
+        .filter { $0.hasSuffix(".lua") && !$0.hasSuffix(SpecFiles.suffix) }
+        .map { "\(folder)/\($0)" }.filter { !session.files.contains($0) }
+    }
+  }
+
+  /// Why a spec does not load: its groups are read, and none of its specs runs.
+  private static func problem(inSpec path: String) -> Diagnostic? {
+    guard let problem = SpecRunner().list(path).problem else { return nil }
+    var diagnostic = Diagnostic(.error, problem.message)
+    (diagnostic.file, diagnostic.line) = (path, problem.line)
+    diagnostic.excerpt = problem.excerpt
+    return diagnostic
   }
 
   /// What is wrong with it; adds the files that were read to the session.
@@ -44,7 +70,14 @@ enum CheckTarget: Equatable {
       // To know which functions wait; no handler runs, so nothing is picked or shared.
       try PromptServices().lend(to: host) { _ in }
       switch self {
-      case .scene(let path): return session.fixableFindings(inScene: path, in: host)
+      case .scene(let path):
+        return session.fixableFindings(inScene: path, in: host)
+          + CheckTarget.unusedScripts(ofScene: path, session, host).flatMap {
+            session.findings(inScript: $0, in: host, allowsModules: true)
+          }
+      case .spec(let path):
+        session.noteRead(path)
+        return CheckTarget.problem(inSpec: path).map { [Finding(.loading, $0)] } ?? []
       case .script(let path, let isNamed):
         return session.findings(inScript: path, in: host, allowsModules: !isNamed)
       }

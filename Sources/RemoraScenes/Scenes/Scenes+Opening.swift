@@ -75,6 +75,14 @@ extension Scenes {
     return found.filter { $0.key == nil || !known.contains($0.key) }
   }
 
+  /// The script folders that the scene of a folder or a file names; none if it cannot be read.
+  package func scriptFolders(ofScene path: String) -> [String] {
+    let file = sceneFile(path)
+    let place = FileLocation(trusting: file)
+    guard let text = try? host.files.bytes(of: place, atMost: Limit.scene.value) else { return [] }
+    return scriptFolders(of: JSONDocument(parsing: text, file: file))
+  }
+
   /// The script folders that a scene names.
   func scriptFolders(of document: JSONDocument) -> [String] {
     var candidate = host.scripts.library

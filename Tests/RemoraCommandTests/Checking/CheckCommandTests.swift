@@ -48,6 +48,30 @@ final class CheckCommandTests: CommandTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
+  func testASceneIsCheckedWithEveryScriptOfItsFolders() throws {
+    let spec = #"describe("Unused", function() it("is", function() missing() end) end)"#
+    _ = try write("local B = behaviour 'B'\nreturn B", to: "lua/used.lua")
+    _ = try write("return behaviour(", to: "lua/broken.lua")
+    _ = try write(
+      "local B = behaviour 'B'\nfunction B:run() self.nmae = 1 end\nreturn B",
+      to: "lua/unused.lua"
+    )
+    _ = try write("it(", to: "lua/broken_spec.lua")
+    let whole = try write(spec, to: "lua/whole_spec.lua")
+    let scene = try write(
+      #"{ "name": "S", "scripts": ["lua"], "screens": [{ "id": "a", "behaviours": [{ "script": "used" }] }] }"#,
+      to: "scene.json"
+    )
+    let run = try remora("check", scene)
+    XCTAssertTrue(run.errors.contains("lua/broken.lua:1"), run.errors)
+    XCTAssertTrue(run.errors.contains("lua/unused.lua:2"), run.errors)
+    XCTAssertFalse(run.errors.contains("spec"), run.errors)
+    XCTAssertEqual(run.output, "4 files, 2 mistakes\n")
+    let specs = try remora("check", whole, whole.replacing("whole_", with: "broken_"))
+    XCTAssertTrue(specs.errors.contains("broken_spec.lua:1: error: "), specs.errors)
+    XCTAssertEqual(specs.output, "2 files, 1 mistake\n")
+  }
+
   func testAScriptsMistakesAreAllReported() throws {
     let script = try write(
       """

@@ -35,6 +35,37 @@ final class MemberCheckTests: CheckTestCase {
     )
   }
 
+  func testTheMembersOfAList() {
+    let loop = { (member: String) in
+      " — write for _, each in ipairs(self.buttons) do \(member) end"
+    }
+    let list = "unknown-member: self.buttons is a list, and"
+    assert(
+      "self.buttons.title = 'x'",
+      "\(list) title is of each thing in it\(loop("each.title = …"))"
+    )
+    assert("self.buttons:tap()", "\(list) tap is of each thing in it\(loop("each:tap(…)"))")
+    assert("log(self.buttons.alpha)", "\(list) alpha is of each thing in it\(loop("each.alpha"))")
+    assert("log(self.buttons.length)", "\(list) has no length — its length is #self.buttons")
+    assertFine("log(#self.buttons, self.buttons[1].title)")
+    assertFine("for _, each in ipairs(self.buttons) do each.title = 'x' end")
+    XCTAssertEqual(
+      check(
+        """
+        local B = behaviour "Slides"
+        B.slides = rows { columns = { { name = "name", type = "text" } } }
+        function B:run() log(self.slides.length, self.slides.name, self.slides[1].name) end
+        return B
+        """
+      ),
+      [
+        "3 unknown-member: self.slides is a list, and has no length — its length is #self.slides",
+        "3 unknown-member: self.slides is a list, and name is of each thing in it"
+          + " — write for _, each in ipairs(self.slides) do each.name end",
+      ]
+    )
+  }
+
   func testALongChainOfVariablesEnds() {
     let functions = (0..<20).map { _ in
       (0..<190).map { _ in "local a = a" }.joined(separator: "\n") + "\nlocal function f()"
