@@ -108,7 +108,11 @@ def test_the_device_has_the_size_that_a_person_chose(page):
         field.send_keys(points)
     field.send_keys(Keys.ENTER)
     opened.until("return (() => {" + size + "})() === '500 600'")
-    assert Select(opened.find(sizes)).first_selected_option.text == "500 × 600"
+    opened.until("return arguments[0].selectedOptions[0].textContent === '500 × 600'", opened.find(sizes))
+    own = opened.run("return remora.model.controls.get(arguments[0]).properties.width", number(opened, "profile"))
+    Select(opened.find(sizes)).select_by_visible_text("As in the scene: 390 × 844")
+    opened.until("return (() => {" + size + "})() === '390 844'")
+    assert own in (0, 390)
 
 
 def test_all_screens_are_small_beside_the_device(page):

@@ -190,7 +190,12 @@ def test_the_control_at_a_point(gallery):
 def test_the_size_of_the_device(gallery):
     screen = number(gallery, "profile")
     assert "problem" not in gallery.ask("size", width=320, height=568)
-    description = inspect(gallery, control=screen)
-    assert field(description, "width")["value"] == 320
+    assert field(inspect(gallery, control=screen), "width") == before
+    while gallery.batch().get("device") != {"width": 320, "height": 568}:
+        pass
+    assert "problem" not in gallery.ask("size")
+    while gallery.batch().get("device") != {}:
+        pass
     assert "problem" in gallery.ask("size", width=-1, height=568)
     assert "problem" in gallery.ask("size", width=10)
+    before = field(inspect(gallery, control=screen), "width")

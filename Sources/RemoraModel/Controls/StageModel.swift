@@ -38,6 +38,23 @@ package final class StageModel: Registry {
   /// Called when a person begins or ends to edit a field.
   package var editingChanged: ((TextField) -> Void)?
 
+  /// The size of the device in which a front end shows the screens; `nil` for the size of each screen.
+  ///
+  /// It changes no property of a screen.
+  package var device: Size?
+  /// The size of a screen that has none: that of a telephone.
+  package static let usualScreen = Size(width: 390, height: 844)
+
+  /// The size in which a screen is shown.
+  package func shownSize(of screen: Screen?) -> Size {
+    if let device { return device }
+    let (width, height) = (screen?.width ?? 0, screen?.height ?? 0)
+    return Size(
+      width: width > 0 ? width : StageModel.usualScreen.width,
+      height: height > 0 ? height : StageModel.usualScreen.height
+    )
+  }
+
   /// Makes the screens that a scene describes.
   package weak var screenMaker: (any ScreenMaker)?
 

@@ -36,6 +36,8 @@ public final class Multiplexer: MessageTarget, Owner {
     private(set) weak var other: (any MessageTarget)?
     private let identity: ObjectIdentifier
     let isMultiplexer: Bool
+    /// The type of a Swift object that no message has been for yet; `nil` afterwards.
+    fileprivate var unusedType: (any MessageTarget.Type)?
 
     init(behaviour: any Receiver) {
       self.behaviour = behaviour
@@ -47,6 +49,7 @@ public final class Multiplexer: MessageTarget, Owner {
       self.other = other
       identity = ObjectIdentifier(other)
       isMultiplexer = other is Multiplexer
+      unusedType = type(of: other)
     }
 
     var object: AnyObject? { behaviour ?? other }
@@ -65,6 +68,8 @@ public final class Multiplexer: MessageTarget, Owner {
   // MARK: Targets
 
   /// Adds a Swift object, or another multiplexer, as the last target.
+  ///
+  /// Keep it elsewhere: one that is released before its first message is reported.
   ///
   /// Adding it again moves it there.
   public func add(_ target: any MessageTarget) {
@@ -157,11 +162,25 @@ public final class Multiplexer: MessageTarget, Owner {
         {
           answers.append(answer)
         }
-      } else if let other = target.other, other.responds(to: message.name) {
+      } else if let other = target.other {
+        target.unusedType = nil
+        guard other.responds(to: message.name) else { continue }
         if let answer = registry.answer(of: other, to: message) { answers.append(answer) }
+      } else if let type = target.unusedType {
+        target.unusedType = nil
+        registry.report(Multiplexer.goneUnused(type))
       }
     }
     return answers
+  }
+
+  /// The warning for a target that was released before the first message.
+  private static func goneUnused(_ type: any MessageTarget.Type) -> Diagnostic {
+    Diagnostic(
+      .warning,
+      "a target of a Multiplexer, \("\(type)".withArticle), was gone before the first message",
+      suggestion: "keep it, for example in a property: the multiplexer holds its targets weakly"
+    )
   }
 
   /// Whether a target is still there, maybe added anew.

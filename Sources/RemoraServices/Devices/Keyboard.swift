@@ -12,8 +12,10 @@ public final class Keyboard: EditingObserver {
 
   /// Whether it is shown, or appearing.
   public private(set) var isShown = false
-  /// The height in points, if ``show(_:over:)`` gets no frame.
-  public var height = 300.0
+  /// The height in points, if ``show(_:over:)`` gets no frame; while it is shown so, it moves at once.
+  public var height = 300.0 {
+    didSet { if isShown, hasUsualFrame, height != oldValue { show() } }
+  }
   /// The time that it takes to appear and to disappear, if ``show(_:over:)`` and ``hide(over:)`` get none.
   public var duration = Duration.seconds(0.25)
 
@@ -22,11 +24,10 @@ public final class Keyboard: EditingObserver {
 
   private let followsEditing: Bool
   private var frame: Rect?
+  /// Whether it was shown without a frame.
+  private var hasUsualFrame = false
   private var fields: [EditedField] = []
   private var arrival: HostTimer?
-
-  /// The size of a screen that has none of its own: that of a telephone.
-  private static let stage = Size(width: 390, height: 844)
 
   /// A field that a person edits.
   private struct EditedField {
@@ -46,6 +47,7 @@ public final class Keyboard: EditingObserver {
   /// screen. If it is shown already, it moves to the new frame and sends both again; for the same frame it
   /// does nothing. A frame that is not finite is reported, and changes nothing.
   public func show(_ frame: Rect? = nil, over time: Duration? = nil) {
+    let isUsual = frame == nil
     let frame = frame ?? usualFrame
     guard !isShown || frame != self.frame else { return }
     guard Value.point(frame.origin).isFinite, Value.size(frame.size).isFinite else {
@@ -59,7 +61,7 @@ public final class Keyboard: EditingObserver {
       return
     }
     isShown = true
-    self.frame = frame
+    (self.frame, hasUsualFrame) = (frame, isUsual)
     move("Show", frame, over: time ?? duration)
   }
 
@@ -85,9 +87,9 @@ public final class Keyboard: EditingObserver {
   }
 
   private var usualFrame: Rect {
-    let screen = attached.host?.topScreen
-    let width = screen.map(\.width).flatMap { $0 > 0 ? $0 : nil } ?? Keyboard.stage.width
-    let bottom = screen.map(\.height).flatMap { $0 > 0 ? $0 : nil } ?? Keyboard.stage.height
+    let stage = attached.host?.stage
+    let size = stage?.shownSize(of: stage?.topScreen) ?? StageModel.usualScreen
+    let (width, bottom) = (size.width, size.height)
     let height = min(self.height, bottom)
     return Rect(x: 0, y: bottom - height, width: width, height: height)
   }

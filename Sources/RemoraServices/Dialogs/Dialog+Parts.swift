@@ -3,7 +3,6 @@ import RemoraScenes
 
 /// The default look of a dialog: a panel with texts and buttons.
 extension Dialog {
-  private static let screenSize = Size(width: 390, height: 844)
   private static let margin = 16.0
   static let lineHeight = 24.0
   private static let buttonHeight = 48.0
@@ -13,8 +12,8 @@ extension Dialog {
   func makeParts(over screen: Screen) -> [Control] {
     x = 0
     y = 0
-    width = screen.width > 0 ? screen.width : Dialog.screenSize.width
-    height = screen.height > 0 ? screen.height : Dialog.screenSize.height
+    let size = screen.attached.host?.stage.shownSize(of: screen) ?? StageModel.usualScreen
+    (width, height) = (size.width, size.height)
     backgroundColor = "#00000066"
     let panel = View()
     panel.backgroundColor = "#ffffff"

@@ -16,7 +16,8 @@ const LONGEST_LOG = 2000;
  * `hello`; `reset` (everything is forgotten); `clock`; `pictures` ({ names }); `created`, `removed`
  * ({ control }: children follow their parent, and go before it); `changed` ({ control, property });
  * `transition` (the patch); `outline` (the part of the batch); `inspected` (the description or null);
- * `keyboard`; `language`; `notice`; `log`, `events`, `shown` (the new entries); `selection`, `hovered` (the target or null).
+ * `keyboard`; `device`; `language`; `notice`; `log`, `events`, `shown` (the new entries); `selection`, `hovered` (the
+ * target or null).
  */
 export class Model extends EventTarget {
   /** @type {import('./types.js').Hello | null} */
@@ -64,6 +65,12 @@ export class Model extends EventTarget {
    * What is selected in the tree and on the stage.
    *
    * @type {Target | null}
+  /**
+   * The size of the device that a person chose; `null` for that of each screen.
+   *
+   * @type {import('./types.js').Size | null}
+   */
+  device = null;
    */
   selection = null;
   /**
@@ -141,6 +148,11 @@ export class Model extends EventTarget {
     this.missed.log += batch.missed?.log ?? 0;
     this.missed.events += batch.missed?.events ?? 0;
     if (batch.log) {
+    if (batch.device) {
+      const { width, height } = batch.device;
+      this.device = width && height ? { width, height } : null;
+      this.#tell('device');
+    }
       this.log = [...this.log, ...batch.log].slice(-LONGEST_LOG);
       this.#tell('log', batch.log);
     }

@@ -165,6 +165,7 @@
  * @property {LogEntry[]} [log]
  * @property {EventEntry[]} [events]
  * @property {Shown[]} [shown]
+ * @property {{ width?: number, height?: number }} [device]
  * @property {{ log?: number, events?: number }} [missed]
  */
 export {};

@@ -10,6 +10,7 @@ struct Outbox {
   private var inspected: Inspected?
   private var keyboard: KeyboardState?
   private var language: LanguageState?
+  private var device: DeviceState?
   private var pictures: [String: String?] = [:]
   private var clock: ClockState?
 
@@ -23,6 +24,7 @@ struct Outbox {
     patches.isEmpty && log.all.isEmpty && events.all.isEmpty && shown.all.isEmpty
       && notices.isEmpty && clock == nil && pictures.isEmpty && inspected == nil && keyboard == nil
       && language == nil
+      && device == nil
   }
 
   /// Whether patches were dropped, so that the page needs a snapshot.
@@ -52,6 +54,8 @@ struct Outbox {
 
   mutating func note(_ language: LanguageState) { self.language = language }
 
+  mutating func note(_ device: DeviceState) { self.device = device }
+
   mutating func note(_ clock: ClockState) { self.clock = clock }
 
   /// Takes everything out, for a batch of that time, in nanoseconds of the host's clock.
@@ -65,6 +69,7 @@ struct Outbox {
     batch.inspected = inspected
     batch.keyboard = keyboard
     batch.language = language
+    batch.device = device
     batch.notices = notices.isEmpty ? nil : notices
     batch.log = log.all.isEmpty ? nil : log.all
     batch.events = events.all.isEmpty ? nil : events.all

@@ -11,6 +11,7 @@ struct Batch: Encodable {
   var inspected: Inspected?
   var keyboard: KeyboardState?
   var language: LanguageState?
+  var device: DeviceState?
   var notices: [Notice]?
   var log: [LogEntry]?
   var events: [EventEntry]?
@@ -23,6 +24,12 @@ struct ClockState: Encodable, Equatable {
   let time: Double
   let running: Bool
   let speed: Double
+}
+
+/// The size of the device that a person chose; empty for that of each screen.
+struct DeviceState: Encodable, Equatable {
+  let width: Double?
+  let height: Double?
 }
 
 /// The keyboard of the device.
@@ -87,6 +94,8 @@ enum LogContent {
 struct EventEntry: Encodable {
   let time: Double
   let event: EventRecord
+  /// Who sent it: `script`, `person`, `lifecycle` or `app`.
+  let by: String
   let control: ControlID?
 }
 
@@ -94,8 +103,6 @@ struct EventEntry: Encodable {
 struct ShownEntry: Encodable {
   enum Kind: String, Encodable { case result, stage, aside, error }
 
-  /// Who sent it: `script`, `person`, `lifecycle` or `app`.
-  let by: String
   let kind: Kind
   let text: String
   var diagnostic: Diagnostic?

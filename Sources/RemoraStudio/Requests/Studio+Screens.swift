@@ -26,10 +26,7 @@ extension Studio {
         return studio.controls(at: Point(x: x, y: y), of: screen)
       },
       "size": { studio, _, arguments in
-        try studio.setDevice(
-          width: try arguments.need(arguments.width, "width"),
-          height: try arguments.need(arguments.height, "height")
-        )
+        try studio.setDevice(width: arguments.width, height: arguments.height)
         return nil
       },
     ]
@@ -80,24 +77,22 @@ extension Studio {
 
   // MARK: The device
 
-  private func setDevice(width: Double, height: Double) throws(Diagnostic) {
-    guard (1...10_000).contains(width), (1...10_000).contains(height) else {
-      throw Diagnostic(.error, "a device has from 1 to 10000 points each way")
+  /// Shows the screens in a device of that size, or each in its own size if both are absent.
+  private func setDevice(width: Double?, height: Double?) throws(Diagnostic) {
+    if width == nil, height == nil {
+      host.stage.device = nil
+    } else {
+      guard let width, let height, (1...10_000).contains(width), (1...10_000).contains(height)
+      else {
+        throw Diagnostic(.error, "a device has from 1 to 10000 points each way")
+      }
+      host.stage.device = Size(width: width, height: height)
     }
-    device = Size(width: width, height: height)
-    host.topScreen.map(fit)
+    for page in pages { page.outbox.note(deviceState) }
   }
 
-  /// Gives the screen on top the size of the device, if it was presented later.
-  func fitTopScreen() {
-    guard device != nil, let screen = host.topScreen, screen !== fitted else { return }
-    fit(screen)
-    host.flush()
-  }
-
-  private func fit(_ screen: Screen) {
-    guard let device else { return }
-    fitted = screen
-    (screen.width, screen.height) = (device.width, device.height)
+  /// What pages know of the device.
+  var deviceState: DeviceState {
+    DeviceState(width: host.stage.device?.width, height: host.stage.device?.height)
   }
 }

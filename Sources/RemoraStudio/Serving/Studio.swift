@@ -52,10 +52,6 @@ public final class Studio {
   let eventWatch = EventWatch()
   /// What the pages know of the clock.
   var knownClock: ClockState?
-  /// The size of the device that a page shows; `nil` until one says so.
-  var device: Size?
-  /// The screen that has that size.
-  weak var fitted: Screen?
   private(set) var pages: [StudioPage] = []
   private var diagnosticObserver: DiagnosticObserver?
   private var reloadObserver: ReloadObserver?
@@ -147,7 +143,6 @@ public final class Studio {
     noteKeyboard()
     noteLanguage()
     pictures.refreshIfChanged()
-    fitTopScreen()
     isTakingInput = false
     survey.run(for: pages)
     for page in pages { page.send() }

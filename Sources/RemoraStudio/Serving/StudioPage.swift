@@ -46,6 +46,7 @@ final class StudioPage {
     socket.onText = { [unowned self] in receive($0) }
     send(HelloMessage(hello: studio.hello))
     for entry in studio.log.all.suffix(Limit.firstLines.value) { outbox.add(entry) }
+    outbox.note(studio.deviceState)
     if studio.keyboardState.shown { outbox.note(studio.keyboardState) }
     outbox.note(studio.languageState)
     observe()

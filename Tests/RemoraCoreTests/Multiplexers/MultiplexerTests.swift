@@ -18,6 +18,31 @@ final class MultiplexerTests: MultiplexerTestCase {
     XCTAssertEqual(spy.received.count, 1)
   }
 
+  func testATargetThatNobodyKeepsIsReportedOnce() throws {
+    let multiplexer = Multiplexer()
+    let feed = makeFeed(multiplexer)
+    let spy = DelegateSpy([:])
+    multiplexer.add(spy)
+    multiplexer.add(DelegateSpy([:]))
+    feed.attached.ask("shouldScrollToTop")
+    feed.attached.ask("shouldScrollToTop")
+    XCTAssertEqual(
+      takeDiagnostics().map(\.message),
+      ["a target of a Multiplexer, a DelegateSpy, was gone before the first message"]
+    )
+  }
+
+  func testATargetThatGoesAfterAMessageIsNoMistake() throws {
+    let multiplexer = Multiplexer()
+    let feed = makeFeed(multiplexer)
+    var spy: DelegateSpy? = DelegateSpy([:])
+    if let spy { multiplexer.add(spy) }
+    feed.attached.ask("shouldScrollToTop")
+    spy = nil
+    feed.attached.ask("shouldScrollToTop")
+    XCTAssertNil(spy)
+  }
+
   func testABehaviourOfTheOwnerIsNotAskedTwice() throws {
     let multiplexer = Multiplexer()
     let feed = makeFeed(multiplexer)

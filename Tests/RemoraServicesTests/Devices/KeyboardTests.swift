@@ -43,6 +43,28 @@ final class KeyboardTests: ControlTestCase {
     XCTAssertEqual(events, ["willShow", "true"])
   }
 
+  func testItMovesWhenItsHeightIsSetWhileItIsShown() throws {
+    let field = TextField()
+    _ = try presentScreen("home", [field])
+    var tops: [Value?] = []
+    try keyboard.on("willShow") { tops.append($0.payload["y"]) }
+    keyboard.height = 200
+    XCTAssertEqual(events, [])
+    field.beginEditing()
+    host.advance(by: .seconds(1))
+    _ = takeEvents()
+    keyboard.height = 400
+    host.advance(by: .seconds(1))
+    XCTAssertEqual(takeEvents(), ["willShow", "didShow"])
+    XCTAssertEqual(tops, [.number(644), .number(444)])
+    keyboard.height = 400
+    keyboard.show(Rect(x: 0, y: 500, width: 390, height: 344))
+    host.advance(by: .seconds(1))
+    _ = takeEvents()
+    keyboard.height = 100
+    XCTAssertEqual(events, [], "it has a frame of the app's")
+  }
+
   func testItGoesWithTheScreen() throws {
     let field = TextField()
     let screen = try presentScreen("home", [field])

@@ -13,7 +13,7 @@ const LARGEST = 4096;
 /**
  * The list of the sizes of devices, with a button that turns the device, and a dialog for a size of one's own.
  *
- * Sends `choose`, whose `detail` is the size.
+ * Sends `choose`, whose `detail` is the size, or `{}` for that of each screen.
  */
 export class SizeList extends EventTarget {
   #list = /** @type {HTMLSelectElement} */ (element('select', { class: 'tool', 'aria-label': 'Size of the device' }));
@@ -25,6 +25,10 @@ export class SizeList extends EventTarget {
   #dialog = /** @type {HTMLDialogElement} */ (element('dialog', { class: 'window', 'aria-labelledby': 'own-size' }));
   /** @type {Size} */
   #size = SIZES[0];
+  /** @type {Size} That of the screen in front. */
+  #own = SIZES[0];
+  #isOwn = true;
+  #shown = '';
 
   constructor() {
     super();
@@ -41,14 +45,19 @@ export class SizeList extends EventTarget {
     form.addEventListener('submit', () => this.#choose(this.#width.valueAsNumber, this.#height.valueAsNumber));
     this.#turn.addEventListener('click', () => this.#choose(this.#size.height, this.#size.width));
     this.#list.addEventListener('change', () => {
+      if (this.#list.value === 'scene') {
+        this.dispatchEvent(new CustomEvent('choose', { detail: {} }));
+        return;
+      }
       const [width, height] = this.#list.value.split(' ').map(Number);
       if (width) this.#choose(width, height);
       else {
-        this.show(this.#size);
+        this.#shown = '';
+        this.show(this.#size, this.#own, this.#isOwn);
         this.#dialog.showModal();
       }
     });
-    this.show(this.#size);
+    this.show(this.#size, this.#own, true);
   }
 
   get elements() {
@@ -59,23 +68,28 @@ export class SizeList extends EventTarget {
    * Shows the size that the device has.
    *
    * @param {Size} size
+   * @param {Size} own that of the screen in front, as in the scene
+   * @param {boolean} isOwn whether nobody chose another
    */
-  show({ width, height }) {
-    this.#size = { width, height };
+  show({ width, height }, own, isOwn) {
+    const shown = [width, height, own.width, own.height, isOwn].join(' ');
+    if (shown === this.#shown) return;
+    [this.#size, this.#own, this.#isOwn, this.#shown] = [{ width, height }, own, isOwn, shown];
     this.#width.value = String(width);
     this.#height.value = String(height);
     const isTurned = SIZES.some((size) => size.width === height && size.height === width) && width !== height;
     const sizes = SIZES.map((size) => (isTurned ? { ...size, width: size.height, height: size.width } : size));
     const isKnown = sizes.some((size) => size.width === width && size.height === height);
-    if (!isKnown) sizes.push({ width, height, name: 'Own size' });
+    if (!isKnown && !isOwn) sizes.push({ width, height, name: 'Own size' });
     this.#list.replaceChildren(
+      element('option', { value: 'scene' }, `As in the scene: ${own.width} × ${own.height}`),
       ...sizes.map((size) => element(
         'optgroup', { label: size.name },
         element('option', { value: `${size.width} ${size.height}` }, `${size.width} × ${size.height}`),
       )),
       element('option', { value: 'own' }, 'Own size…'),
     );
-    this.#list.value = `${width} ${height}`;
+    this.#list.value = isOwn ? 'scene' : `${width} ${height}`;
   }
 
   /**

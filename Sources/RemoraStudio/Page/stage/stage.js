@@ -105,20 +105,22 @@ class RemoraStage extends HTMLElement {
     this.#wanted.end(null);
   }
 
-  // The size of the device is that of the screen in front.
+  // The size of the device is what a person chose, else that of the screen in front.
 
   #followSize() {
     const show = () => {
       const screen = frontScreen(this.#model);
       if (!screen) return;
-      const width = toNumber(screen.properties.width) || 390;
-      const height = toNumber(screen.properties.height) || 844;
+      const own = {
+        width: toNumber(screen.properties.width) || 390, height: toNumber(screen.properties.height) || 844,
+      };
+      const { width, height } = this.#model.device ?? own;
+      this.#sizes.show({ width, height }, own, this.#model.device === null);
       if (width === this.#device.width && height === this.#device.height) return;
       [this.#device.width, this.#device.height] = [width, height];
       this.#viewport.size = { width, height };
-      this.#sizes.show({ width, height });
     };
-    for (const type of ['created', 'removed']) this.#model.addEventListener(type, show);
+    for (const type of ['created', 'removed', 'device']) this.#model.addEventListener(type, show);
     this.#model.addEventListener('changed', (event) => {
       const { control, property } = /** @type {CustomEvent} */ (event).detail;
       if (control.parent === null && (property === 'width' || property === 'height')) show();
