@@ -62,15 +62,15 @@ export class Model extends EventTarget {
   /** The language of the texts, and those that the scene has. @type {{ current: string, available: string[] }} */
   language = { current: '', available: [] };
   /**
-   * What is selected in the tree and on the stage.
-   *
-   * @type {Target | null}
-  /**
    * The size of the device that a person chose; `null` for that of each screen.
    *
    * @type {import('./types.js').Size | null}
    */
   device = null;
+  /**
+   * What is selected in the tree and on the stage.
+   *
+   * @type {Target | null}
    */
   selection = null;
   /**
