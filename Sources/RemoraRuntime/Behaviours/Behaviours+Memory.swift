@@ -30,6 +30,14 @@ extension Behaviours {
   }
 }
 
+extension Behaviours {
+  /// Whether a script holds so much that ``suspendOverQuota()`` may suspend it, unless some of it is garbage.
+  package var mayHoldTooMuch: Bool {
+    let limit = lua.memoryLimits.account / 16 * 15
+    return scripts.library.scripts.values.contains { lua.bytes(on: $0.account) > limit }
+  }
+}
+
 extension BehaviourScript {
   /// Suspends its behaviours, and releases its code and their state, until the script is saved
   /// again.

@@ -11,6 +11,11 @@ public final class ServiceCall {
 
   deinit { wait.abandon() }
 
+  /// A wait of the calling task for an answer, for a function that is no part of a service.
+  package static func wait(
+    _ start: @escaping (ServiceCall) throws -> Void
+  ) -> any LuaWait { ServiceWait(start) }
+
   /// Whether it was answered or cancelled; further answers have no effect.
   public var isOver: Bool { wait.isOver }
 

@@ -4,25 +4,27 @@ import RemoraLua
 extension Matcher {
   /// Expectations about functions and spies.
   static let functions: [Matcher] = [
-    Matcher(name: "fails") { question in
-      let outcome = try question.specHost.outcome(of: question.subject)
-      return Match(
-        holds: !outcome.isEmpty,
-        claim: "to fail",
-        subject: "the function",
-        details: ["it succeeded"],
-        negatedDetails: failures(outcome)
-      )
+    judging("fails") { _ in
+      { messages in
+        Match(
+          holds: !messages.isEmpty,
+          claim: "to fail",
+          subject: "the function",
+          details: ["it succeeded"],
+          negatedDetails: failures(messages)
+        )
+      }
     },
-    Matcher(name: "errors") { question in
+    judging("errors") { question in
       let wanted = try question.arguments.get(0, as: String.self)
-      let messages = try question.specHost.outcome(of: question.subject)
-      return Match(
-        holds: messages.contains { $0.contains(wanted) },
-        claim: "to fail with \"\(wanted)\"",
-        subject: "the function",
-        details: messages.isEmpty ? ["it succeeded"] : failures(messages)
-      )
+      return { messages in
+        Match(
+          holds: messages.contains { $0.contains(wanted) },
+          claim: "to fail with \"\(wanted)\"",
+          subject: "the function",
+          details: messages.isEmpty ? ["it succeeded"] : failures(messages)
+        )
+      }
     },
     Matcher(name: "called") { question in
       let spy = try question.spy("called")
@@ -48,6 +50,22 @@ extension Matcher {
     },
   ]
 
+  /// An expectation about a function that runs.
+  private static func judging(
+    _ name: String,
+    _ judge: @escaping @Sendable (Question) throws -> ([String]) -> Match
+  ) -> Matcher {
+    Matcher(
+      name: name,
+      match: { question in
+        let finish = try judge(question)
+        let run = try question.specHost.run(question.subject)
+        return finish(question.specHost.messages(of: run))
+      },
+      judge: judge
+    )
+  }
+
   private static func failures(_ messages: [String]) -> [String] {
     ["it failed with"] + messages.map { "  \($0)" }
   }
@@ -65,10 +83,15 @@ extension Matcher.Question {
 }
 
 extension SpecHost {
+  /// What was known before a function ran that is expected to fail, and its own error.
+  struct FunctionRun {
+    fileprivate let reported: [ReportedDiagnostic]
+    fileprivate let failures: [SpecFailure]
+    fileprivate var error: String?
+  }
+
   /// Calls a function, which may wait.
-  ///
-  /// Its error, diagnostics and failed expectations count for this expectation only.
-  fileprivate func outcome(of subject: LuaValue) throws -> [String] {
+  func run(_ subject: LuaValue) throws -> FunctionRun {
     guard case .function(let function) = subject else {
       throw Diagnostic(
         .error,
@@ -76,18 +99,26 @@ extension SpecHost {
         suggestion: "write expect(function() … end)"
       )
     }
-    let (reported, noted) = (diagnostics, failures)
-    var messages: [String] = []
+    var run = FunctionRun(reported: diagnostics, failures: failures)
     if let error = try failureOfRunning(function) {
       guard error.kind == .runtime else { throw error }
       // The error of an expectation is among the failures already.
-      let isNoted = error.underlying is SpecFailure && failures.count > noted.count
-      if !isNoted { messages.append(error.message) }
+      let isNoted = error.underlying is SpecFailure && failures.count > run.failures.count
+      if !isNoted { run.error = error.message }
     }
-    messages += diagnostics.dropFirst(reported.count).map(\.diagnostic.message)
-    messages += failures.dropFirst(noted.count).map(\.message)
-    diagnostics = reported
-    forget(failuresAfter: noted.count)
+    return run
+  }
+
+  /// The messages of what failed since a function ran.
+  ///
+  /// Its error, diagnostics and failed expectations count for this expectation only.
+  func messages(of run: FunctionRun) -> [String] {
+    let messages =
+      [run.error].compactMap(\.self)
+      + diagnostics.dropFirst(run.reported.count).map(\.diagnostic.message)
+      + failures.dropFirst(run.failures.count).map(\.message)
+    diagnostics = run.reported
+    forget(failuresAfter: run.failures.count)
     return messages
   }
 

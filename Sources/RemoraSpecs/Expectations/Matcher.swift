@@ -27,6 +27,8 @@ struct Matcher: Sendable {
 
   let name: String
   let match: @Sendable (Question) throws -> Match
+  /// For an expectation about a function that runs: judges the messages of what failed meanwhile.
+  var judge: (@Sendable (Question) throws -> ([String]) -> Match)?
 
   /// All matchers.
   static let all: [Matcher] = values + numbers + functions + objects

@@ -12,10 +12,12 @@ extension SpecHost {
     for matcher in Matcher.all {
       for isNegated in [false, true] {
         methods[isNegated ? "not_\(matcher.name)" : matcher.name] = .function(
-          lua.makeFunction(textLimit: LuaTextLimit.longest) { [unowned self] arguments in
-            try check(matcher, isNegated: isNegated, arguments, mark)
-            return []
-          }
+          lua.makeFunction(
+            textLimit: LuaTextLimit.longest,
+            waiting: { [unowned self] in
+              try check(matcher, isNegated: isNegated, $0, mark)
+            }
+          )
         )
       }
     }
@@ -55,7 +57,7 @@ extension SpecHost {
     isNegated: Bool,
     _ arguments: LuaArguments,
     _ mark: LuaValue
-  ) throws {
+  ) throws -> LuaOutcome {
     let name = isNegated ? "not_\(matcher.name)" : matcher.name
     guard case .table(let expectation) = arguments[0], case .integer(let number) = expectation[mark]
     else {
@@ -67,28 +69,77 @@ extension SpecHost {
       )
     }
     openExpectations[number] = nil
-    let subject = expectation[1]
-    let match = try matcher.match(
-      Matcher.Question(
-        specHost: self,
-        subject: subject,
-        arguments: arguments.dropping(1),
-        isNegated: isNegated
-      )
+    let question = Matcher.Question(
+      specHost: self,
+      subject: expectation[1],
+      arguments: arguments.dropping(1),
+      isNegated: isNegated
     )
+    guard let judge = matcher.judge else {
+      try conclude(try matcher.match(question), of: matcher, question) { self.places(arguments) }
+      return .nothing
+    }
+    let finish = try judge(question)
+    let run = try run(question.subject)
+    let places = places(arguments)
+    let end: () throws -> Void = { [unowned self] in
+      try conclude(finish(messages(of: run)), of: matcher, question) { places }
+    }
+    guard host.behaviours.mayHoldTooMuch, arguments.canWait else {
+      try end()
+      return .nothing
+    }
+    return .wait(ServiceCall.wait { [unowned self] call in suspend(before: call, end) })
+  }
+
+  /// Lets the host suspend a script that holds too much memory, which it does between steps; then answers a call.
+  private func suspend(
+    before call: ServiceCall,
+    rounds: Int = 100,
+    _ conclude: @escaping () throws -> Void
+  ) {
+    guard rounds > 0, host.behaviours.mayHoldTooMuch else {
+      do {
+        try conclude()
+        call.answer()
+      } catch {
+        call.fail(error)
+      }
+      return
+    }
+    // A later moment: the host suspends at the end of the one that is.
+    _ = host.stage.timers.schedule(after: 1) { [weak self] in
+      self?.suspend(before: call, rounds: rounds - 1, conclude)
+    }
+  }
+
+  private func conclude(
+    _ match: Matcher.Match,
+    of matcher: Matcher,
+    _ question: Matcher.Question,
+    at places: () -> [LuaPlace]
+  ) throws {
+    let isNegated = question.isNegated
     guard match.holds == isNegated else { return }
-    let shown = match.subject ?? show(subject)
+    let shown = match.subject ?? show(question.subject)
     let claim = isNegated ? "not \(match.claim)" : match.claim
     var lines = ["expected \(shown) \(claim)"] + (isNegated ? match.negatedDetails : match.details)
     if clock.nanoseconds == 0, !isNegated, matcher.name != "dropped", host.nextDue != nil {
       lines.append("something waits, and no time has passed: advance(seconds) lets it go on")
     }
-    throw failed(lines.joined(separator: "\n"), in: arguments)
+    throw failed(lines.joined(separator: "\n"), at: places())
   }
 
   /// Records a failure at the place of a call, and returns the error to raise there.
   func failed(_ message: String, in arguments: LuaArguments) -> Diagnostic {
-    let places = (1...SpecHost.maximumCallers).compactMap { arguments.caller(level: $0) }
+    failed(message, at: places(arguments))
+  }
+
+  private func places(_ arguments: LuaArguments) -> [LuaPlace] {
+    (1...SpecHost.maximumCallers).compactMap { arguments.caller(level: $0) }
+  }
+
+  private func failed(_ message: String, at places: [LuaPlace]) -> Diagnostic {
     let (file, line) = (places.first?.source ?? self.file, places.first?.line ?? 1)
     fail(
       SpecFailure(

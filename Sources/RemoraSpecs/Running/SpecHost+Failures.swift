@@ -48,7 +48,7 @@ extension SpecHost {
     return SpecFailure(
       message,
       file: diagnostic.file ?? file,
-      line: diagnostic.line ?? spec.line,
+      line: diagnostic.line ?? (diagnostic.file == nil ? spec.line : 1),
       excerpt: diagnostic.excerpt ?? (diagnostic.file == nil ? excerpt(file, spec.line) : nil),
       calls: diagnostic.frames.compactMap(\.place) + [reported.inputPlace].compactMap(\.self)
     )

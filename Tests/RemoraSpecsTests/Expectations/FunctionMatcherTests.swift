@@ -37,6 +37,45 @@ final class FunctionMatcherTests: SpecTestCase {
     )
   }
 
+  func testASuspensionForMemoryIsExpectedAsAnyOtherFailure() throws {
+    try write(
+      """
+      local Hog = behaviour "Hog"
+      function Hog:onTap()
+        self._held = {}
+        for i = 1, 1000 do self._held[i] = ("x"):rep(100000) .. i end
+      end
+      return Hog
+      """,
+      to: "hog.lua"
+    )
+    let begin = "local b = button {} local h = b:attach('hog')"
+    for words in ["that one script may hold", "needs more memory than it may have"] {
+      try assertHolds(
+        begin + " expect(function() b:tap() end):errors('\(words)')"
+          + " expect(h):alive() expect(now()):near(0, 1e-6)"
+      )
+    }
+    try assertHolds(begin + " expect(function() b:tap() end):fails()")
+    XCTAssertEqual(
+      try failures(of: "it('taps', function() \(begin) b:tap() end)").map { $0.prefix(40) },
+      [
+        "4: the script needs more memory than it ", "1: hog holds 32 MB of the 32 MB that one",
+      ]
+    )
+  }
+
+  func testASuspensionAfterFailuresIsExpectedAsAnyOtherFailure() throws {
+    try write(
+      "local B = behaviour 'B' function B:onTap() error('boom') end return B",
+      to: "b.lua"
+    )
+    try assertHolds(
+      "local b = button {} b:attach('b')"
+        + " expect(function() for _ = 1, 20 do b:tap() end end):errors('in a row and is suspended')"
+    )
+  }
+
   func testAnExpectationThatFailsInsideCountsForTheOuterOne() throws {
     try assertHolds("expect(function() expect(1):equals(2) end):errors('to equal 2')")
     try assertHolds("expect(function() pcall(function() expect(1):equals(2) end) end):fails()")
