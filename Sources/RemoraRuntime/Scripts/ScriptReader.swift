@@ -288,11 +288,3 @@ package struct ScriptReader {
       .map(\.element)
   }
 }
-
-extension [Diagnostic] {
-  fileprivate var withoutRepeats: [Diagnostic] {
-    reduce(into: []) { found, diagnostic in
-      if !found.contains(diagnostic) { found.append(diagnostic) }
-    }
-  }
-}

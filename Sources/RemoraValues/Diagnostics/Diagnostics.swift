@@ -37,3 +37,12 @@ extension Diagnostics: LuaErrorMessage {
     }.joined(separator: "; ")
   }
 }
+
+extension [Diagnostic] {
+  /// Each of them once, where it is first.
+  package var withoutRepeats: [Diagnostic] {
+    reduce(into: []) { found, diagnostic in
+      if !found.contains(diagnostic) { found.append(diagnostic) }
+    }
+  }
+}
