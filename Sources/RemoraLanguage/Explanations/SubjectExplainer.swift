@@ -86,9 +86,6 @@ struct SubjectExplainer {
     if name == PropertyDeclaration.enabled.name {
       return page(Explanation(.init(.enabled)), link: nil)
     }
-    if script.isGiven(name), let item = MemberItems.given().first(where: { $0.text == name }) {
-      return page("self.\(name)", [item.detail.map { "\($0.capitalised)." }])
-    }
     return markdown(aboutMethod: name, of: script) ?? markdown(aboutPrivate: name, of: script)
   }
 

@@ -54,6 +54,15 @@ final class IDMentionTests: WorkspaceTestCase {
     }
   }
 
+  func testTheNameOfAPropertyOfEveryBehaviourStays() throws {
+    scene("one", screens)
+    script("script", "function Script:run() self.enabled = false end")
+    XCTAssertEqual(
+      try refusal("enabled", in: "scripts/script.lua"),
+      "enabled is a property of every behaviour's own: its name stays"
+    )
+  }
+
   func testATextThatIsNoIDIsNotRenamed() throws {
     scene("one", screens)
     script("script", "function Script:run() find(\"love\") end")

@@ -152,6 +152,15 @@ final class ScriptQuestionTests: StarTestCase {
     XCTAssertTrue(hover("function Star:run() log(self._ot‸her) end").contains("Private"))
   }
 
+  func testHoverOverWhatEveryBehaviourKnowsOfItself() {
+    let id = hover("function Star:run()\n  log(self.i‸d)\nend")
+    XCTAssertTrue(id.contains("The name that a scene gives"), id)
+    XCTAssertTrue(hover("function Star:run()\n  log(self.scr‸ipt)\nend").contains("script"))
+    let switched = hover("function Star:run()\n  self.enab‸led = false\nend")
+    XCTAssertTrue(switched.contains("enabled: boolean = true"), switched)
+    XCTAssertTrue(switched.contains("it hears nothing"), switched)
+  }
+
   func testHoverOverAWordWithoutAnExampleHasNone() {
     let rep = hover("function Star:run()\n  log(string.re‸p(\"a\", 3))\nend")
     XCTAssertEqual(rep, "```lua\nstring.rep(text, count, separator)\n```\n\nThe text, repeated.")
