@@ -21,15 +21,12 @@ extension Console {
         throw unknownValue(in: "{\(text)}")
           ?? Diagnostic(.error, "\(path) links to an id, or to a list of ids: { like, save }")
       }
-      try behaviour.link(outlet, toValue: values.first ?? .nil)
+      let value = values.first ?? .nil
+      let owners = value.isNil ? [] : try host.behaviours.owners(value, of: outlet)
+      try host.keeping.link(outlet, of: behaviour, to: owners, named: path)
       return host.flush()
     }
-    let value = try value(from: text)
-    switch try property(at: path) {
-    case .ofBehaviour(let behaviour, let name): try behaviour.set(name, to: value)
-    case .ofOwner(let owner, let property):
-      try host.stage.set(property.name, of: owner, to: value, named: path)
-    }
+    try host.keeping.set(property(at: path), to: value(from: text), named: path)
     host.flush()
   }
 
@@ -63,6 +60,8 @@ extension Console {
   package func reset(_ path: String) throws {
     if let (behaviour, outlet) = outlet(at: path) {
       try host.keeping.reset(outlet: outlet, of: behaviour)
+    } else if let change = awayChange(at: path) {
+      try host.keeping.reset(change)
     } else {
       try host.keeping.reset(property(at: path), named: path)
     }
@@ -79,7 +78,31 @@ extension Console {
     if let (_, name) = outlet(at: path) {
       return try host.keeping.keep(outlet: name, of: outlet(stillAt: path), named: path)
     }
+    if let change = awayChange(at: path) { return try host.keeping.keep(change) }
     return try host.keeping.keep(property(at: path), named: path)
+  }
+
+  /// A change that is not kept, of a screen that is not on the stage.
+  private func awayChange(at path: String) -> LiveChange? {
+    guard outlet(at: path) == nil, NamedProperty(at: path, in: host) == nil else { return nil }
+    return host.keeping.changes.first { $0.path == path }
+  }
+
+  /// The changes that are not kept, one a line; empty if there are none.
+  func unkept(width: Int) -> String {
+    let rows = host.keeping.changes.map { change in
+      [change.path, "\(code(change.former)) → \(code(change.change))"]
+    }
+    return TextColumns.lines(rows).map { $0.printable.clipped(to: width) }.joined(separator: "\n")
+  }
+
+  private func code(_ change: LiveChange.Change?) -> String {
+    switch change {
+    case .value(let value): value.luaLiteral
+    case .links(let ids) where ids.isEmpty: "nil"
+    case .links(let ids): ids.count == 1 ? ids[0] : "{ \(ids.joined(separator: ", ")) }"
+    case nil: "?"
+    }
   }
 
   /// Attaches a script to the owner with that id.

@@ -59,7 +59,8 @@ extension ScriptHost {
   ///
   /// The screen may be covered, or on a ``ScreenStack``. The screens above it stay, and those below
   /// it do not appear in between. It gets the events of a dismissal, the new one those of
-  /// presenting. What a person or a script has changed on it is gone.
+  /// presenting. What a script has changed on it is gone; what a person
+  /// has set and not kept is set again.
   ///
   /// - Returns: The new screen.
   /// - Throws: ``RemoraError/scene(_:)`` if the screen is not on the stage, or is no screen of the open scene:

@@ -19,7 +19,9 @@ final class IdleInputTests: ControlTestCase {
   private func makeStage() throws -> Button {
     let like = Button(id: "like")
     (like.width, like.height) = (100, 50)
-    _ = try presentScreen("home", [like, Slider(id: "level")])
+    let level = Slider(id: "level")
+    level.y = 50
+    _ = try presentScreen("home", [like, level])
     try record("tap", of: like)
     return like
   }

@@ -44,7 +44,7 @@ final class ObjectPrintingTests: ConsoleTestCase {
     let like = makeButton("like")
     like.title = "Like"
     like.image = "heart.svg"
-    like.width = 120
+    like.width = 100
     like.height = 48
     try attach("fader", to: like)
     XCTAssertEqual(
@@ -52,7 +52,7 @@ final class ObjectPrintingTests: ConsoleTestCase {
       """
       Button like {
         title = "Like", image = "heart.svg",
-        width = 120, height = 48
+        width = 100, height = 48
         behaviour fader
       }
       """

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from test_protocol_outline import named, number
+from test_protocol_outline import named, number, outline
 
 
 @pytest.fixture
@@ -152,6 +152,24 @@ def test_keep_changes_one_value_of_the_file(gallery):
     assert "problem" in answer
 
 
+def test_a_change_is_listed_and_kept_while_its_screen_is_away(gallery):
+    before = gallery.file.read_text()
+    profile = number(gallery, "profile")
+    gallery.ask("set", control=number(gallery, "like"), property="title", value="Love")
+    gallery.ask("set", behaviour=behaviour(gallery, "likes"), property="fade", value=2)
+    known = outline(gallery, lambda known: len(known.get("changes", [])) == 2)
+    title, fade = known["changes"]
+    assert title == {"number": title["number"], "path": "like.title", "value": "Love", "former": "Like"}
+    assert (fade["path"], fade["value"]) == ("likes.fade", 2)
+    gallery.ask("screen", id="about")
+    gallery.ask("dismiss", control=profile)
+    assert "problem" not in gallery.ask("resetChange", index=fade["number"])
+    assert gallery.ask("keepChange", index=title["number"])["value"].endswith("controls[1].title")
+    assert gallery.file.read_text() == before.replace('"title": "Like"', '"title": "Love"')
+    assert "problem" in gallery.ask("keepChange", index=title["number"])
+    outline(gallery, lambda known: known["changes"] == [])
+
+
 def test_an_action_runs(gallery):
     counter = behaviour(gallery, "counter")
     description = inspect(gallery, behaviour=counter)
@@ -189,10 +207,11 @@ def test_the_control_at_a_point(gallery):
 
 def test_the_size_of_the_device(gallery):
     screen = number(gallery, "profile")
+    before = field(inspect(gallery, control=screen), "width")
     assert "problem" not in gallery.ask("size", width=320, height=568)
-    assert field(inspect(gallery, control=screen), "width") == before
     while gallery.batch().get("device") != {"width": 320, "height": 568}:
         pass
+    assert field(inspect(gallery, control=screen), "width") == before
     assert "problem" not in gallery.ask("size")
     while gallery.batch().get("device") != {}:
         pass

@@ -265,3 +265,38 @@ def test_a_name_that_is_cut_has_all_of_it_as_a_title(page):
     other = row(opened, "portrait").find_element("css selector", ".name")
     ActionChains(opened.driver).move_to_element(other).perform()
     assert other.get_attribute("title") == ""
+
+
+def test_changes_that_are_not_kept_are_listed_below_the_tree(page):
+    opened = page("gallery")
+    row(opened, "like").click()
+    opened.run("""
+      const { model, connection } = remora;
+      const { number } = [...model.controls.values()].find(({ id }) => id === 'like');
+      connection.request('set', { control: number, property: 'title', value: 'Love' });
+    """)
+    summary = opened.until(
+        "return [...document.querySelectorAll('.unkept summary')].find((each) => each.textContent === '1 change not kept')"
+    )
+    summary.click()
+    line = opened.until("return document.querySelector('.unkept li')")
+    assert line.text.startswith("like.title Like → Love")
+    line.find_element("css selector", "[aria-label='Reset like.title']").click()
+    opened.until("return document.querySelector('.unkept .outcome').textContent === 'Reset like.title.'")
+    opened.until("return remora.model.unkept.length === 0")
+    summary.click()
+    opened.until("return document.querySelector('.unkept').hidden")
+
+
+def test_a_control_that_nobody_can_see_is_marked(page):
+    opened = page("gallery")
+    row(opened, "like")
+    opened.run("""
+      const { model, connection } = remora;
+      const { number } = [...model.controls.values()].find(({ id }) => id === 'like');
+      connection.request('set', { control: number, property: 'alpha', value: 0 });
+    """)
+    badge = opened.until(
+        "return [...document.querySelectorAll('.tree .badge')].find((each) => each.textContent.startsWith('unseen'))"
+    )
+    assert badge.get_attribute("title") == "Its alpha is 0"

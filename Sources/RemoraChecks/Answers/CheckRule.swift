@@ -15,6 +15,7 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
   case unusedOutlet = "unused-outlet"
   case fileState = "file-state"
   case missingTranslation = "missing-translation"
+  case unseenControl = "unseen-control"
   case unknownRule = "unknown-rule"
 
   /// What it finds, in a sentence for the help and for other tools.
@@ -34,11 +35,14 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
     case .unusedOutlet: "An outlet that the script does not use."
     case .fileState: "State at file level, which saving the script loses."
     case .missingTranslation: "A text of a scene that lacks one of its languages."
+    case .unseenControl: "A control that nobody can see: no size, outside, transparent, covered."
     case .unknownRule: "A comment that switches off a rule which there is not."
     }
   }
 
   /// Whether a comment can switch it off for a line: what keeps a script from loading stays a mistake, and JSON has no
   /// comments.
-  package var canBeIgnored: Bool { self != .loading && self != .missingTranslation }
+  package var canBeIgnored: Bool {
+    ![.loading, .missingTranslation, .unseenControl].contains(self)
+  }
 }

@@ -71,7 +71,12 @@ extension CheckSession {
       return host.scripts.withCandidate(&candidate) {
         var reader = SceneReader(document, in: host)
         let plan = reader.read()
-        let problems = LoadingFixes(host).findings(reader.problemsInOrder.diagnostics(in: document))
+        let mistakes = reader.problemsInOrder.diagnostics(in: document)
+        let problems =
+          LoadingFixes(host).findings(mistakes)
+          + (mistakes.isEmpty ? plan.unseen(in: host, document) : []).map {
+            Finding(.unseenControl, $0)
+          }
         files.formUnion(host.scripts.library.sources.values.map(\.file))
         files.formUnion(problems.compactMap(\.diagnostic.file))
         let texts = plan.untranslated(in: document).map { Finding(.missingTranslation, $0) }

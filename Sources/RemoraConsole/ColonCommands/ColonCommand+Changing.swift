@@ -31,6 +31,10 @@ extension ColonCommand {
     ) { context, arguments in
       .text("kept in \(try context.console.keep(arguments[0]))")
     },
+    ColonCommand("unkept", "", "Lists what a person changed and did not keep.") { context, _ in
+      let changes = context.console.unkept(width: context.client.lineWidth)
+      return .page(changes.isEmpty ? "everything is kept, or as in the scene" : changes)
+    },
     ColonCommand(
       "attach",
       "SCRIPT OWNER [{ … }] [:keep]",

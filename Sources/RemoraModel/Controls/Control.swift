@@ -124,10 +124,13 @@ open class Control: Owner {
   package final var presence: Presence { phase }
   final var phase = Presence.away
 
-  /// A control.
+  /// A control, with the size of its kind: 120 × 44 for a ``Button``, none for one of your own.
   ///
   /// - Parameter id: Its name in scripts, unique in its host; empty for none. See ``ScriptHost/add(_:)``.
   public init(id: String = "") {
+    if let size = Control.size(ofKind: type(of: self)) {
+      (width, height) = (size.width, size.height)
+    }
     attached.id = id
   }
 

@@ -9,6 +9,8 @@ extension Behaviour {
     public let properties: [String: Value]
     /// The links of its outlets, by name.
     public let outlets: [String: [any Owner]]
+    /// What a person set on such a behaviour before, and has not kept: its live values from the start.
+    package var live: [String: Value] = [:]
     /// Whether a script attaches the behaviour: its id then yields to the ids of the scene and the
     /// app.
     let isByScript: Bool

@@ -94,6 +94,17 @@ extension Behaviour {
     store(valid, index, old, by: author)
   }
 
+  /// Takes those values that still fit as its live values, before its slots are filled.
+  func useLive(_ values: [String: Value]) {
+    for (index, property) in script.properties.enumerated() {
+      guard let value = values[property.name], let valid = try? property.validate(value) else {
+        continue
+      }
+      live = live ?? [:]
+      live?[index] = LiveValue(valid, in: script.lua)
+    }
+  }
+
   /// Stores a changed value in its slot; calls `onChange` unless the behaviour changed it itself.
   package func store(_ value: Value, _ index: Int, _ old: Value, by author: Author) {
     guard shared != nil, isAttached else { return }

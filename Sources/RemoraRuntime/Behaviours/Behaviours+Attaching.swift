@@ -115,7 +115,7 @@ extension Behaviours {
   }
 
   /// The owners that a script links an outlet to: a control, or a list of them.
-  func owners(_ value: LuaValue, of outlet: String) throws(Diagnostic) -> [any Owner] {
+  package func owners(_ value: LuaValue, of outlet: String) throws(Diagnostic) -> [any Owner] {
     var values = [value]
     if case .table(let list) = value, lua.object(behind: value) == nil {
       do { values = try list.boundedList() } catch {
@@ -160,6 +160,7 @@ extension Behaviours {
     if !attached.isAdded, !(owner is Behaviour) { stage.registerID(of: owner) }
     let account = payer(for: script, configuration, on: attached)
     let behaviour = Behaviour(script, configuration, on: attached, paidBy: account)
+    if !configuration.live.isEmpty { behaviour.useLive(configuration.live) }
     let links = script.outlets.map { self.links(of: $0, configuration, owner) }
     if account == script.account {
       behaviour.materialise(outlets: links, handed: configuration.handed, shared: self)

@@ -13,6 +13,7 @@ extension Keeping {
     }
     let links = host.scenes.firstLinks(of: index, of: behaviour) ?? []
     try behaviour.link(index, to: links, by: .another)
+    forget(name, of: behaviour)
   }
 
   /// Writes the current links of an outlet to the scene's file; messages name it by `path`.
@@ -43,6 +44,7 @@ extension Keeping {
     let place = plan.place.path.parent.appending("outlets").appending(key ?? outlet.name)
     if isImplied, known == nil { return "\(scene.file): \(place)" }
     let ids = isImplied ? [] : try links.map { try linkableID(of: $0, named: path) }
+    defer { forget(outlet.name, of: behaviour) }
     if ids == known { return "\(scene.file): \(place)" }
     try write(path, to: scene) { document in
       if isImplied { return try document.removing(place) }

@@ -35,6 +35,7 @@ extension Keeping {
     }
     try write(path, to: scene) { try $0.setting(place, to: JSONLiteral(property.value)) }
     if case .ofBehaviour(let behaviour, let name) = property { try behaviour.reset(name) }
+    forget(property.name, of: property.owner)
     return "\(scene.file): \(place)"
   }
 
@@ -86,6 +87,7 @@ extension Keeping {
   ///
   /// - Throws: ``Diagnostic`` if the property is read-only, or nothing says what it was.
   package func reset(_ property: NamedProperty, named path: String) throws {
+    defer { forget(property.name, of: property.owner) }
     switch property {
     case .ofBehaviour(let behaviour, let name): try behaviour.reset(name)
     case .ofOwner(let owner, let property):
@@ -135,13 +137,5 @@ extension SceneRecord {
         property.value.text != nil && behaviour.script.property(name)?.type == .localized
       return isOneText ? place.appending(language, of: plan.properties[key ?? name]) : place
     }
-  }
-}
-
-extension JSONPath {
-  /// The place of the text in a language, of a text that has one for each.
-  fileprivate func appending(_ language: Language, of written: Value?) -> JSONPath {
-    guard let texts = written?.fields else { return self }
-    return appending(language.key(in: texts) ?? language.tag)
   }
 }

@@ -5,6 +5,21 @@ package enum NamedProperty {
   case ofBehaviour(Behaviour, String)
   case ofOwner(any Owner, KindProperty)
 
+  /// What has it.
+  var owner: any Owner {
+    switch self {
+    case .ofBehaviour(let behaviour, _): behaviour
+    case .ofOwner(let owner, _): owner
+    }
+  }
+
+  var name: String {
+    switch self {
+    case .ofBehaviour(_, let name): name
+    case .ofOwner(_, let property): property.name
+    }
+  }
+
   /// Its current value.
   package var value: Value {
     switch self {

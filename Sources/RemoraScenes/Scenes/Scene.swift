@@ -25,6 +25,8 @@ public final class Scene {
   private(set) var document: JSONDocument
   /// The objects that it has made and that may still exist.
   var record = SceneRecord()
+  /// What a person has changed since, and not kept.
+  var liveChanges = LiveChanges()
 
   init(_ plan: ScenePlan, _ document: JSONDocument) {
     self.plan = plan
@@ -39,6 +41,7 @@ public final class Scene {
   func replacePlan(_ plan: ScenePlan, _ document: JSONDocument?, in host: ScriptHost)
     -> SceneChanges?
   {
+    liveChanges.update(from: self.plan, to: plan)
     self.plan = plan
     guard let document else { return nil }
     self.document = document
@@ -63,6 +66,7 @@ public final class Scene {
     host.scenes.attaching {
       made.first?.handed = values
       attachBehaviours(of: made, in: host)
+      liveChanges.link(made, in: host)
       for made in made {
         guard let control = made.control else { continue }
         host.scenes.applyRules(to: control, with: made.handed)
@@ -113,6 +117,7 @@ public final class Scene {
     _ made: inout [SceneRecord.Made]
   ) -> Control? {
     guard let control = plan.makeControl(in: language) else { return nil }
+    liveChanges.apply(to: control, plan, key, in: language)
     made.append(SceneRecord.Made(control, plan, key, parent: parent))
     for (child, childKey) in zip(plan.children, SceneKey.keys(of: plan.children, in: key)) {
       if let child = make(child, childKey, parent: key, language, &made) {

@@ -21,6 +21,19 @@ package struct ScenePlan {
     return keys
   }
 
+  /// The control with a key.
+  func control(_ key: SceneKey) -> ControlPlan? {
+    func find(_ plan: ControlPlan, _ own: SceneKey) -> ControlPlan? {
+      if own == key { return plan }
+      for (child, childKey) in zip(plan.children, SceneKey.keys(of: plan.children, in: own)) {
+        if let found = find(child, childKey) { return found }
+      }
+      return nil
+    }
+    for screen in screens { if let found = find(screen, .id(screen.id)) { return found } }
+    return nil
+  }
+
   /// The behaviours on its screens.
   var behaviours: [BehaviourPlan] { screens.flatMap(\.allBehaviours) }
 

@@ -41,6 +41,7 @@ struct SceneRecord {
         outlets: host.scenes.links(of: plan, on: control)
       )
       configuration.handed = handed
+      configuration.live = host.scene?.liveChanges.values(of: plan, on: key) ?? [:]
       if let moved { host.behaviours.bind(moved, configuration, to: control) }
       let behaviour = moved ?? host.behaviours.attach(plan.script, configuration, to: control)
       behaviours.append(AttachedBehaviour(behaviour, plan))

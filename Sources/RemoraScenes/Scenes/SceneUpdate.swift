@@ -176,6 +176,7 @@ struct SceneUpdate {
   private mutating func makeNewControls() {
     for entry in entries where entry.before == nil && !entry.isGone {
       guard let control = entry.plan.makeControl(in: host.stage.language) else { continue }
+      scene.liveChanges.apply(to: control, entry.plan, entry.key, in: host.stage.language)
       host.scenes.withoutRules { host.add(control) }
       entry.made = SceneRecord.Made(control, entry.plan, entry.key, parent: entry.parent?.key)
       held.append(control)

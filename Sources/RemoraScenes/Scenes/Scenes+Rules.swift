@@ -29,6 +29,8 @@ extension Scenes {
     guard hasTime() else { return }
     let links = links(of: plan, on: owner)
     let configuration = Behaviour.Configuration(properties: plan.properties, outlets: links)
+    configuration.live =
+      current?.liveChanges.values(of: plan, on: .id(owner.attached.id)) ?? [:]
     var problems = host.behaviours.problems(of: plan.script.declaration, configuration, on: owner)
     for (outlet, names) in plan.outlets.sorted(by: { $0.key < $1.key }) {
       for name in names where owners(linkedAs: name, from: owner).isEmpty {

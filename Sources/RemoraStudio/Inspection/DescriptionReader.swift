@@ -40,14 +40,17 @@ struct DescriptionReader {
   /// The properties of an owner, but those that only scripts can read, since they are objects.
   private func fields(of owner: any Owner, _ kind: Kind) -> [Field] {
     let layers = host.scenes.layers(of: owner)
+    let unkept = host.keeping.changedNames(of: owner)
     return kind.properties.compactMap { property in
       guard property.type != .any || !(layers[property.name]?.isObject ?? false) else { return nil }
-      return Field(
+      var field = Field(
         property,
         layers[property.name],
         group: kind.declarer(of: property.name).name,
         choosing: known
       )
+      field.unkept = unkept.contains(property.name) ? true : nil
+      return field
     }
   }
 
@@ -91,8 +94,10 @@ struct DescriptionReader {
 
   private func states(of behaviour: Behaviour, _ layers: [String: PropertyLayers]) -> [Field] {
     let script = behaviour.script
+    let unkept = host.keeping.changedNames(of: behaviour)
     let ofProperties = script.properties.filter(\.isState).map { property in
       var field = Field(property, layers[property.name], choosing: known)
+      field.unkept = unkept.contains(property.name) ? true : nil
       field.isPublic = true
       return field
     }

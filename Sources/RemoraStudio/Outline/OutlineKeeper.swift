@@ -2,11 +2,16 @@ import RemoraRuntime
 
 /// Keeps the outline of a host, for all pages: reads it again when something may have changed.
 final class OutlineKeeper {
+  /// The properties by which a control is seen or not.
+  private static let seenBy: Set<String> = [
+    "hidden", "alpha", "x", "y", "width", "height", "backgroundColor", "contentSize",
+  ]
+
   private(set) var record = OutlineRecord()
   private let host: ScriptHost
   private let names: Names
   private var mark: Mark?
-  /// Whether controls came or went since the outline was read.
+  /// Whether controls came, went, moved or were hidden since the outline was read.
   private var isStale = false
 
   /// What differs whenever the outline may differ.
@@ -31,7 +36,8 @@ final class OutlineKeeper {
     isStale = patches.contains { patch in
       switch patch {
       case .create, .remove: true
-      case .set, .animate, .transition: false
+      case .set(_, let property, _): Self.seenBy.contains(property)
+      case .animate, .transition: false
       }
     }
   }

@@ -24,6 +24,8 @@ struct OutlineReader {
       rules: host.scenes.rules.map { RuleEntry(text: $0.text, attached: $0.attached) },
       screens: screens,
       touchable: host.screens.flatMap(touchable),
+      unseen: host.screens.flatMap(unseen),
+      changes: host.keeping.changes.map { ChangeEntry($0) },
       mistakes: host.mistakesOfSavedFiles
     )
   }
@@ -68,6 +70,27 @@ struct OutlineReader {
   private func touchable(in control: Control) -> [ControlID] {
     let own = control.isTouchedByListeners ? [control.controlID].compactMap { $0 } : []
     return control.children.isEmpty ? own : own + control.children.flatMap(touchable)
+  }
+
+  // MARK: What nobody sees
+
+  private func unseen(in control: Control) -> [UnseenEntry] {
+    var found: [UnseenEntry] = []
+    control.forEachDown { control in
+      guard let unseen = control.unseen, let number = control.controlID else { return }
+      found.append(UnseenEntry(control: number, text: text(unseen)))
+    }
+    return found
+  }
+
+  private func text(_ unseen: Unseen) -> String {
+    let other = unseen.other.map { host.stage.describe($0) } ?? ""
+    return switch unseen.reason {
+    case .size: "It has no size: nobody can see or touch it"
+    case .place: "It is outside \(other), where nobody can see it"
+    case .alpha: "Its alpha is 0"
+    case .cover: "\(other) covers all of it"
+    }
   }
 
   // MARK: Links

@@ -12,6 +12,8 @@ struct OutlineRecord {
   private var rules = Versioned<[RuleEntry]>([])
   private var screens = Versioned<[ScreenEntry]>([])
   private var touchable = Versioned<[ControlID]>([])
+  private var unseen = Versioned<[UnseenEntry]>([])
+  private var unkept = Versioned<[ChangeEntry]>([])
   private var mistakes = Versioned<[Diagnostic]>([])
 
   private struct Versioned<Part: Equatable> {
@@ -57,6 +59,8 @@ struct OutlineRecord {
       rules.update(to: new.rules ?? [], next),
       screens.update(to: new.screens ?? [], next),
       touchable.update(to: new.touchable ?? [], next),
+      unseen.update(to: new.unseen ?? [], next),
+      unkept.update(to: new.changes ?? [], next),
       mistakes.update(to: new.mistakes ?? [], next),
     ]
     if hasChanged || changes.contains(true) { version = next }
@@ -87,6 +91,8 @@ struct OutlineRecord {
     outline.rules = rules.changed(since: version, always: isFirst)
     outline.screens = screens.changed(since: version, always: isFirst)
     outline.touchable = touchable.changed(since: version, always: isFirst)
+    outline.unseen = unseen.changed(since: version, always: isFirst)
+    outline.changes = unkept.changed(since: version, always: isFirst)
     outline.mistakes = mistakes.changed(since: version, always: isFirst)
     return outline
   }

@@ -44,6 +44,10 @@ export class Model extends EventTarget {
   sceneScreens = [];
   /** @type {Set<number>} Controls that get touches only because something listens to them. */
   touchable = new Set();
+  /** @type {Map<number, string>} Controls that nobody can see as they are, and why. */
+  unseen = new Map();
+  /** @type {import('./types.js').Unkept[]} What a person changed and did not keep. */
+  unkept = [];
   /** @type {import('./types.js').Diagnostic[]} What keeps saved files from being used. */
   mistakes = [];
   /**
@@ -59,7 +63,11 @@ export class Model extends EventTarget {
   /** @type {import('./types.js').Batch['inspected']} */
   inspected = null;
   keyboard = { shown: false, height: 300 };
-  /** The language of the texts, and those that the scene has. @type {{ current: string, available: string[] }} */
+  /**
+   * The language of the texts, and those that the scene has.
+   *
+   * @type {{ current: string, available: string[] }}
+   */
   language = { current: '', available: [] };
   /**
    * The size of the device that a person chose; `null` for that of each screen.
@@ -144,15 +152,15 @@ export class Model extends EventTarget {
       this.language = batch.language;
       this.#tell('language', batch.language);
     }
-    for (const notice of batch.notices ?? []) this.#tell('notice', notice);
-    this.missed.log += batch.missed?.log ?? 0;
-    this.missed.events += batch.missed?.events ?? 0;
-    if (batch.log) {
     if (batch.device) {
       const { width, height } = batch.device;
       this.device = width && height ? { width, height } : null;
       this.#tell('device');
     }
+    for (const notice of batch.notices ?? []) this.#tell('notice', notice);
+    this.missed.log += batch.missed?.log ?? 0;
+    this.missed.events += batch.missed?.events ?? 0;
+    if (batch.log) {
       this.log = [...this.log, ...batch.log].slice(-LONGEST_LOG);
       this.#tell('log', batch.log);
     }
@@ -304,6 +312,8 @@ export class Model extends EventTarget {
     this.connections = outline.connections ?? this.connections;
     this.rules = outline.rules ?? this.rules;
     this.sceneScreens = outline.screens ?? this.sceneScreens;
+    if (outline.unseen) this.unseen = new Map(outline.unseen.map(({ control, text }) => [control, text]));
+    this.unkept = outline.changes ?? this.unkept;
     this.mistakes = outline.mistakes ?? this.mistakes;
     if (outline.touchable) this.touchable = new Set(outline.touchable);
     this.#tell('outline', outline);

@@ -41,6 +41,7 @@
  * @typedef {{ number: number, owner?: number, count: number, targets: Target[], delegateOf: number[] }} Multiplexer
  * @typedef {{ text: string, from?: Target, to?: Target }} Link
  * @typedef {{ text: string, attached: number }} Rule
+ * @typedef {{ number: number, path: string, value: any, former?: any }} Unkept
  * @typedef {{ id: string, control?: number }} SceneScreen
  * @typedef {{ id: string, kind: string, behaviours: number[] }} OtherOwner
  *
@@ -99,6 +100,7 @@
  * @property {string} [kind] of an outlet
  * @property {boolean} [many] of an outlet
  * @property {boolean} [keeps]
+ * @property {boolean} [unkept]
  * @property {string} [group]
  *
  * @typedef {object} Description
@@ -149,6 +151,8 @@
  * @property {Rule[]} [rules]
  * @property {SceneScreen[]} [screens]
  * @property {number[]} [touchable]
+ * @property {{ control: number, text: string }[]} [unseen]
+ * @property {Unkept[]} [changes]
  * @property {Diagnostic[]} [mistakes]
  *
  * @typedef {object} Batch
@@ -161,11 +165,11 @@
  * @property {Description | (Description | null)[] | null} [inspected]
  * @property {{ shown: boolean, height: number }} [keyboard]
  * @property {{ current: string, available: string[] }} [language]
+ * @property {{ width?: number, height?: number }} [device]
  * @property {{ text: string, control?: number }[]} [notices]
  * @property {LogEntry[]} [log]
  * @property {EventEntry[]} [events]
  * @property {Shown[]} [shown]
- * @property {{ width?: number, height?: number }} [device]
  * @property {{ log?: number, events?: number }} [missed]
  */
 export {};

@@ -25,6 +25,8 @@ struct Field: Encodable, Equatable {
   var kind: String?
   var many: Bool?
   var keeps: Bool?
+  /// Whether a person changed it, and did not keep that.
+  var unkept: Bool?
   var group: String?
   /// Whether a state can be set as a property can.
   var isPublic: Bool?
@@ -32,7 +34,8 @@ struct Field: Encodable, Equatable {
   private enum Key: String, CodingKey {
     case name, type, value, layer, scene, `default`, readOnly, optional, minimum, maximum, step,
       unit
-    case choices, help, limit, item, columns, pictures, files, kind, many, keeps, group, `public`
+    case choices, help, limit, item, columns, pictures, files, kind, many, keeps, unkept, group,
+      `public`
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -59,6 +62,7 @@ struct Field: Encodable, Equatable {
     try container.encodeIfPresent(kind, forKey: .kind)
     try container.encodeIfPresent(many, forKey: .many)
     try container.encodeIfPresent(keeps, forKey: .keeps)
+    try container.encodeIfPresent(unkept, forKey: .unkept)
     try container.encodeIfPresent(group, forKey: .group)
     try container.encodeIfPresent(isPublic, forKey: .public)
   }

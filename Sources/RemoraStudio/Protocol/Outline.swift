@@ -1,4 +1,5 @@
 import RemoraRuntime
+import RemoraScenes
 
 /// What there is besides controls, or what changed of it: see docs/studio-protocol.md.
 struct Outline: Encodable, Equatable {
@@ -11,6 +12,10 @@ struct Outline: Encodable, Equatable {
   var screens: [ScreenEntry]?
   /// Controls that receive touches only because something listens to them.
   var touchable: [ControlID]?
+  /// The controls on the stage that nobody can see or touch as they are.
+  var unseen: [UnseenEntry]?
+  /// What a person changed and did not keep.
+  var changes: [ChangeEntry]?
   /// What keeps saved files from being used.
   var mistakes: [Diagnostic]?
 }
@@ -92,6 +97,37 @@ struct RuleEntry: Encodable, Equatable {
 struct ScreenEntry: Encodable, Equatable {
   let id: String
   let control: ControlID?
+}
+
+/// A control that nobody can see or touch as it is, and why, for people.
+struct UnseenEntry: Encodable, Equatable {
+  let control: ControlID
+  let text: String
+}
+
+/// A change that is not in the scene's file; its values are data, or the ids that an outlet links to.
+struct ChangeEntry: Encodable, Equatable {
+  let number: Int
+  let path: String
+  let value: FieldValue
+  let former: FieldValue?
+
+  init(_ change: LiveChange) {
+    number = change.number
+    path = change.path
+    value = FieldValue(change.change)
+    former = change.former.map { FieldValue($0) }
+  }
+}
+
+extension FieldValue {
+  fileprivate init(_ change: LiveChange.Change) {
+    self =
+      switch change {
+      case .value(let value): .data(value.isFinite ? value : .nothing)
+      case .links(let ids): .ids(ids)
+      }
+  }
 }
 
 /// A control, a behaviour or a multiplexer, by its number.

@@ -11,7 +11,10 @@ extension Studio {
         return try page.inspect(targets, isList: arguments.of != nil)
       },
       "set": { studio, _, arguments in
-        try studio.set(try studio.property(of: arguments), to: arguments.value ?? .nothing)
+        let property = try studio.property(of: arguments)
+        let value = arguments.value ?? .nothing
+        try value.checkDepth()
+        try studio.host.keeping.set(property.named, to: value, named: property.path)
         return nil
       },
       "reset": { studio, _, arguments in
@@ -26,10 +29,19 @@ extension Studio {
       "link": { studio, _, arguments in
         let outlet = try arguments.need(arguments.outlet, "outlet")
         let owners = try arguments.need(arguments.to, "to").map { try studio.owner($0) }
-        try studio.behaviour(of: arguments).link(outlet, toAll: owners)
+        let behaviour = try studio.behaviour(of: arguments)
+        let path = "\(behaviour.id).\(outlet)"
+        try studio.host.keeping.link(outlet, of: behaviour, to: owners, named: path)
         return nil
       },
       "keep": { studio, _, arguments in try studio.keep(arguments) },
+      "keepChange": { studio, _, arguments in
+        try studio.host.keeping.keep(try studio.change(of: arguments))
+      },
+      "resetChange": { studio, _, arguments in
+        try studio.host.keeping.reset(try studio.change(of: arguments))
+        return nil
+      },
       "act": { studio, _, arguments in
         let action = try arguments.need(arguments.action, "action")
         _ = try studio.behaviour(of: arguments).perform(action, with: [])
@@ -101,13 +113,10 @@ extension Studio {
     )
   }
 
-  private func set(_ property: PathProperty, to value: Value) throws {
-    try value.checkDepth()
-    switch property.named {
-    case .ofBehaviour(let behaviour, let name): try behaviour.set(name, to: value)
-    case .ofOwner(let owner, let kind):
-      try host.stage.set(kind.name, of: owner, to: value, named: property.path)
-    }
+  private func change(of arguments: PageMessage.Arguments) throws(Diagnostic) -> LiveChange {
+    let number = try arguments.need(arguments.index, "index")
+    if let change = host.keeping.changes.first(where: { $0.number == number }) { return change }
+    throw Diagnostic(.error, "change \(number) is not there any more")
   }
 
   private func keep(_ arguments: PageMessage.Arguments) throws -> String {

@@ -178,6 +178,7 @@ extension ClosingLife {
   private func useOwners(of host: ScriptHost, _ valve: Valve) {
     let screen = Screen(id: "first")
     let (child, field) = (Button(id: "child"), TextField(id: "field"))
+    field.y = 200
     (valve.width, valve.height) = (100, 100)
     try? screen.add(valve)
     try? valve.add(child)

@@ -56,6 +56,7 @@ final class AnimationTests: AnimationTestCase {
 
   func testSeveralPropertiesMoveTogether() throws {
     let feed = own(ScrollView(id: "f"))
+    feed.width = 0
     let mover = try attachMover(
       "self.owner:animate { offset = { x = 0, y = 100 }, contentSize = { width = 10, height = 20 },"
         + " width = 50, over = 2 }",

@@ -129,7 +129,7 @@ final class ControlPropertyTests: ControlTestCase {
       "Button.width: expected a number of at least 0, got -1"
     )
     XCTAssertEqual(button.alpha, 1)
-    XCTAssertEqual(button.width, 0)
+    XCTAssertEqual(button.width, 120)
   }
 
   func testNaNAndInfinitiesAreRefused() throws {

@@ -58,6 +58,15 @@ final class ControlsPageTests: ControlTestCase {
     }
   }
 
+  func testThePageHasTheSizeOfEachKind() throws {
+    let kinds = host.kinds.compactMap { kind -> [String]? in
+      guard let control = kind.make?() as? Control, control.width > 0 else { return nil }
+      return [kind.name, "\(Int(control.width)) × \(Int(control.height))"]
+    }
+    let rows = try XCTUnwrap(page["Control"]?["size of a new"])
+    XCTAssertEqual(rows.sorted { $0[0] < $1[0] }, kinds.sorted { $0[0] < $1[0] })
+  }
+
   func testEveryRowSaysWhatItMeans() throws {
     for (kind, tables) in page {
       for row in tables.values.joined() {

@@ -15,9 +15,11 @@ final class CheckPageTests: HostTestCase {
     let comment: String?
 
     /// Whether only the check of a scene finds it.
-    var needsScene: Bool { rule == .unknownID || isOfScene }
+    var needsScene: Bool { rule == .unknownID || isOfScene || isControl }
     /// Whether it is in the scene's file.
     var isOfScene: Bool { rule == .missingTranslation }
+    /// Whether the example is a control of the scene.
+    var isControl: Bool { example.hasPrefix("{") }
   }
 
   func testEveryRuleHasItsRow() throws {
@@ -87,7 +89,8 @@ final class CheckPageTests: HostTestCase {
   ) throws -> [Finding] {
     let page = try PackageFolder.text("docs/check.md")
     let block = try XCTUnwrap(page.components(separatedBy: "```lua\n").dropFirst().first)
-    var code = lines.joined(separator: "\n")
+    let control = lines.first { $0.hasPrefix("{") }
+    var code = control == nil ? lines.joined(separator: "\n") : ""
     let isDeclaration = ["function ", "local ", "Star."].contains {
       lines.last?.hasPrefix($0) ?? true
     }
@@ -105,7 +108,8 @@ final class CheckPageTests: HostTestCase {
         "controls": [
           { "kind": "Button", "id": "b", "behaviours": [{ "script": "toggle_button", "id": "t" },
             { "script": "star", "outlets": \(outlets(code)) }] },
-          { "kind": "TextField", "id": "f" }, { "kind": "Label", "id": "l" }
+          { "kind": "TextField", "id": "f", "y": 50 }, { "kind": "Label", "id": "l", "y": 100 }
+          \(control.map { ", \($0)" } ?? "")
         ] }] }
       """
     let session = CheckSession()

@@ -35,7 +35,10 @@ final class IgnoredRulesTests: CheckTestCase {
   }
 
   func testEveryRuleButLoadingCanBeIgnored() {
-    XCTAssertEqual(CheckRule.allCases.filter { !$0.canBeIgnored }, [.loading, .missingTranslation])
+    XCTAssertEqual(
+      CheckRule.allCases.filter { !$0.canBeIgnored },
+      [.loading, .missingTranslation, .unseenControl]
+    )
     XCTAssertEqual(
       check("local A = behaviour 'A' -- remora: ignore loading\nA.x = 1 -- remora: ignore loading")
         .count,

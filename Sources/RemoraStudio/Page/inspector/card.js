@@ -76,7 +76,7 @@ export class Card {
     publicStates.update(editable);
     states.update(all.filter((state) => !state.public).map((state) => ({ ...state, readOnly: true })));
     // Scripts set their states all the time: only those that a person set are offered to be kept.
-    const chosen = [...description.fields, ...editable.filter((state) => edits.hasSet(state.name))];
+    const chosen = [...description.fields, ...editable.filter((state) => state.unkept || edits.hasSet(state.name))];
     changes.update(chosen.filter((field) => field.layer === 'live' && !field.readOnly));
   }
 

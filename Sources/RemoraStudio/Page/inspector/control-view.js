@@ -124,7 +124,7 @@ export class ControlView {
       section.update(groups.get(name) ?? []);
     }
     // Scripts change controls all the time: only what a person changed is offered to be kept.
-    this.#changes.update(fields.filter((field) => field.layer === 'live' && this.#edits.hasSet(field.name)));
+    this.#changes.update(fields.filter((field) => field.layer === 'live' && (field.unkept || this.#edits.hasSet(field.name))));
   }
 
   /**

@@ -13,6 +13,7 @@
  * @property {Target} [other] the other end of a connection
  * @property {string} [screen] the id of a screen that waits
  * @property {string} [badge]
+ * @property {string} [unseen] why nobody can see it, as it is
  */
 
 const TITLES = {
@@ -154,7 +155,7 @@ export class Nodes {
     const target = { control: number };
     return {
       key: `c${number}`, type: 'control', name: control?.id ?? '', detail: control?.kind ?? '', target,
-      text: /** @type {string | undefined} */ (shown),
+      text: /** @type {string | undefined} */ (shown), unseen: this.#model.unseen.get(number),
     };
   }
 

@@ -30,8 +30,8 @@ export class RowView {
     if (style.top !== `${top}px`) style.top = `${top}px`;
     this.element.classList.toggle('active', isActive);
     this.#set('aria-selected', node.target ? String(isSelected) : null);
-    const { name, detail, text, badge } = node;
-    const drawn = [name, detail, text, badge, level, position, siblings, isParent, isOpen, isMatch].join('\n');
+    const { name, detail, text, badge, unseen } = node;
+    const drawn = [name, detail, text, badge, unseen, level, position, siblings, isParent, isOpen, isMatch].join('\n');
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
     this.#set('aria-level', String(level));
@@ -47,6 +47,7 @@ export class RowView {
       element('span', { class: 'name' }, node.name || node.detail),
       element('span', { class: 'kind' }, node.name ? node.detail : node.text ?? ''),
       ...(node.badge ? [element('span', { class: 'badge' }, node.badge)] : []),
+      ...(unseen ? [unseenBadge(unseen)] : []),
       this.#badges,
     );
   }
@@ -80,4 +81,9 @@ function twisty(isOpen) {
   const made = icon(isOpen ? 'down' : 'right');
   made.classList.add('twisty');
   return made;
+}
+
+/** @param {string} title why nobody can see it */
+function unseenBadge(title) {
+  return badgeElement({ text: 'unseen', heard: `: ${title}`, style: 'warn', title });
 }

@@ -1,5 +1,6 @@
 import { element, icon, oncePerFrame } from '../dom.js';
 import { frontScreen } from '../stage/strip.js';
+import { unkeptList } from './unkept.js';
 import { TreeView } from './view.js';
 
 /**
@@ -24,7 +25,7 @@ class RemoraTree extends HTMLElement {
     const count = element('p', { class: 'heard', role: 'status' });
     this.append(
       element('div', { class: 'search', role: 'search' }, icon('search'), this.#search, count),
-      nothing, view.element,
+      nothing, view.element, unkeptList(model, connection),
     );
     /** @type {number | undefined} */
     let front;

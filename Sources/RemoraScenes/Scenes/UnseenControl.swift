@@ -1,0 +1,56 @@
+import RemoraRuntime
+
+/// A control of a scene that nobody can see, or touch, as the scene's file has it.
+struct UnseenControl {
+  let unseen: Unseen
+  /// What it is called in a message.
+  let name: String
+  /// What it is outside of, or what covers it, in a message; empty if it is none.
+  let otherName: String
+  /// The ids of it, of what it is in, and of what covers it.
+  let ids: Set<String>
+  /// The scripts on these, and of the behaviours that link to them.
+  let scripts: [BehaviourScript]
+  /// The properties of these that connections set.
+  let connected: Set<String>
+  let place: ScenePlace
+}
+
+extension Unseen {
+  /// What a script names that may make it seen.
+  var changingNames: Set<String> {
+    let moving: Set<String> = ["x", "y", "width", "height", "frame"]
+    return switch reason {
+    case .size: ["width", "height"]
+    case .place: moving.union(["offset", "contentSize"])
+    case .alpha: ["alpha"]
+    case .cover: moving.union(["alpha", "hidden", "enabled", "backgroundColor", "remove"])
+    }
+  }
+}
+
+extension UnseenControl {
+  var warning: Diagnostic {
+    let (message, suggestion) =
+      switch unseen.reason {
+      case .size:
+        ("\(name) has no size: nobody can see or touch it", "give it a width and a height")
+      case .place:
+        (
+          "\(name) is outside \(otherName), where nobody can see it",
+          "change x and y; hidden if that is meant"
+        )
+      case .alpha:
+        (
+          "alpha of \(name) is 0, and nothing changes that",
+          "leave alpha out; hidden if that is meant"
+        )
+      case .cover:
+        (
+          "\(otherName) covers all of \(name): nobody can see or touch it",
+          "move one of them, or write it later in the list: what comes later is in front"
+        )
+      }
+    return Diagnostic(.warning, message, suggestion: suggestion)
+  }
+}
