@@ -18,7 +18,7 @@ let cSettings: [CSetting] =
 
 /// The traits that bring a dependency; without them, what it is for is not built.
 let traits: [String: Set<String>] = [
-  "CRemoraSoup": ["Studio"], "CRemoraGtk": ["GTK"],
+  "CRemoraSoup": ["Studio"], "CRemoraPixbuf": ["Studio"], "CRemoraGtk": ["GTK"],
   "RemoraGTK": ["GTK"],
 ]
 
@@ -98,9 +98,16 @@ let package = Package(
       pkgConfig: "\(Context.packageDirectory)/Sources/CRemoraSoup/libsoup.pc",
       providers: [.apt(["libsoup-3.0-dev"])]
     ),
+    .systemLibrary(
+      name: "CRemoraPixbuf",
+      pkgConfig: "\(Context.packageDirectory)/Sources/CRemoraPixbuf/gdk-pixbuf.pc",
+      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]
+    ),
     .systemLibrary(name: "CRemoraGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
 
     code(inC: "CRemoraLuaShim", "CRemoraLua"),
+    code(inC: "CRemoraPictures", "CRemoraPixbuf"),
+    library("RemoraPictures", "CRemoraPictures"),
     library("RemoraLimits"),
     library("RemoraLua", "CRemoraLuaShim RemoraLimits"),
     library("RemoraJSON", "RemoraLimits"),
@@ -162,7 +169,7 @@ let package = Package(
       "RemoraCommand",
       """
       RemoraLimits RemoraFormats RemoraSpecs RemoraStudio Remora RemoraConsole RemoraLanguage RemoraLanguageServer RemoraGTK
-      RemoraFileWatching RemoraLua
+      RemoraFileWatching RemoraLua RemoraPictures
       RemoraLineEditor RemoraProcesses SanitizerSupport RemoraSpelling
       """,
       in: "Sources"
@@ -256,7 +263,9 @@ let package = Package(
     tests(
       "RemoraCommand",
       "RemoraLimits RemoraCommand Remora RemoraConsole RemoraProcesses TestSupport",
-      exclude: ["Studio/page.py", "Terminal/terminal.py"]
+      exclude: [
+        "Studio/page.py", "Terminal/terminal.py", "Prompt/reef.png", "Prompt/huge.png",
+      ]
     ),
     tests("RemoraHostile", "RemoraHostile RemoraProcesses MisuseApp TestSupport"),
     tests("RemoraOracle", "RemoraOracle"),

@@ -5,6 +5,7 @@ import Remora
 @main
 enum Main {
   static func main() {
+    if let status = PictureWorker.runAsChild(CommandLine.arguments) { exit(status) }
     let output = Output()
     do throws(UsageError) {
       switch try commandLine.parse(CommandLine.arguments.dropFirst()) {

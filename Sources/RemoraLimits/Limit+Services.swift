@@ -9,6 +9,15 @@ extension Limit {
   @inlinable package static var lentPictures: Limit {
     Limit(1024, "names", "of pictures that services have lent", beyond: "the oldest name ends")
   }
+  @inlinable package static var decodedPixels: Limit {
+    Limit(40_000_000, "pixels", "of a picture that the command decodes", beyond: "`failed`")
+  }
+  @inlinable package static var pictureTime: Limit {
+    Limit(10_000, "ms", "for one picture, in a process of its own", beyond: "`failed`")
+  }
+  @inlinable package static var pictureMemory: Limit {
+    Limit(1 << 30, "bytes", "of memory of that process", beyond: "`failed`")
+  }
   @inlinable package static var dialogs: Limit {
     Limit(8, "dialogs", "of a screen that wait for an answer", beyond: "an error")
   }
@@ -21,7 +30,8 @@ extension LimitGroup {
   static let services = LimitGroup(
     "Services",
     [
-      .storedName, .largestPhoto, .lentPictures, .dialogs, .dialogAnswers,
+      .storedName, .largestPhoto, .lentPictures, .decodedPixels, .pictureTime,
+      .pictureMemory, .dialogs, .dialogAnswers,
     ]
   )
 }

@@ -22,6 +22,7 @@ final class ArchitectureTests: XCTestCase {
   func testOnlyOneTargetImportsEachLibraryOfGNOME() throws {
     for (library, target) in [
       ("CRemoraSoup", "RemoraWebServer"), ("CRemoraGtk", "RemoraGTK"),
+      ("CRemoraPictures", "RemoraPictures"),
     ] {
       let rule = try self.rule(#"^[^/"]*\bimport (\w+ )?\#(library)"#)
       let breaks = ["internal import \(library)", "import struct \(library).A"]

@@ -156,8 +156,11 @@ FONTS = "/usr/share/fonts/opentype/inter"
 NEEDS = {
     "swift": Need("", swift),
     "lua": Need("pkg-config liblua5.4-dev", lambda: library("lua5.4")),
-    # The studio's web server.
-    "soup": Need("pkg-config libsoup-3.0-dev", lambda: library("libsoup-3.0")),
+    # The studio's web server, and the decoder of pictures.
+    "soup": Need(
+        "pkg-config libsoup-3.0-dev libgdk-pixbuf-2.0-dev",
+        lambda: library("libsoup-3.0") and library("gdk-pixbuf-2.0"),
+    ),
     "gtk": Need(
         "libgtk-4-dev librsvg2-common",
         lambda: library("gtk4") and files("/usr/lib/*/gdk-pixbuf-2.0/*/loaders/*svg*"),

@@ -10,6 +10,9 @@ struct CacheFolder {
   /// The folder of downloaded pictures.
   var downloads: String { "\(path)/downloads" }
 
+  /// The folder of the pictures that scripts had processed.
+  var pictures: String { "\(path)/pictures" }
+
   private var path: String {
     // The specification requires that relative paths are ignored.
     if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") { return "\(cache)/remora" }

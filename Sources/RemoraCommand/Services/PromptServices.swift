@@ -35,6 +35,8 @@ struct PromptServices {
       Downloads(folder: CacheFolder(environment: environment).downloads).throughLibsoup()
     )
     host.lendPhotos(try photosFolder.map { PhotoFolder($0) } ?? PhotoFolder(besideScene: "photos"))
+    let pictures = CacheFolder(environment: environment).pictures
+    host.lendPictures(Pictures(folder: pictures) { try await PictureWorker.process($0) })
     host.lendSharing(PromptSharer(say: say))
   }
 }
