@@ -204,7 +204,8 @@ extension ConnectionPlan {
     if let behaviour = host.behaviour(to) {
       try behaviour.set(property, to: value)
     } else if let owner = host.owner(to) {
-      try owner.set(property, to: value)
+      let type = host.kind(of: owner).property(property)?.type.translatable
+      try owner.set(property, to: type?.localized(value, in: host.stage.language) ?? value)
     } else {
       throw missingTarget("for its \(property)")
     }

@@ -117,7 +117,8 @@ extension SceneReader {
         )
       }
       check(value, node, name, property.type, carried) { value throws(PropertyError) in
-        try property.validate(value)
+        value.holdsRecord
+          ? try property.type.translatable.validate(value) : try property.validate(value)
       }
     case .behaviour(let script, _):
       guard let property = script.property(name) else {

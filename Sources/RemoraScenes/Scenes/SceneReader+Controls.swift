@@ -223,7 +223,7 @@ extension SceneReader {
 
 extension Value {
   /// Whether it is a record or a list with one: of a text, the texts in several languages.
-  fileprivate var holdsRecord: Bool {
+  var holdsRecord: Bool {
     switch self {
     case .record: true
     case .list(let items): items.contains { $0.fields != nil }

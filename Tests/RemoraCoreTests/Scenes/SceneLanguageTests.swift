@@ -89,6 +89,21 @@ final class SceneLanguageTests: SceneReloadTestCase {
     XCTAssertEqual(layers.sceneValue, "Los")
   }
 
+  func testAConnectionSetsTheTextOfTheLanguage() throws {
+    host.language = "de"
+    let label = SceneReloadTestCase.make("Label", "said", #""text": """#)
+    let text = SceneReloadTestCase.controls(
+      SceneReloadTestCase.make("Button", "go", Self.go),
+      label
+    )
+    let connection = #"{ "from": "go", "event": "tap", "to": "said", "set": "text", "value": TEXTS }"#
+      .replacing("TEXTS", with: #"{ "en": "Gone", "de": "Fort" }"#)
+    let end = try XCTUnwrap(text.lastIndex(of: "}"))
+    try open(text[..<end] + ", \"connections\": [\(connection)] }")
+    (try control("go") as Button).tap()
+    XCTAssertEqual((try control("said") as Label).text, "Fort")
+  }
+
   func testATagThatIsNoneIsAMistake() throws {
     assertProblems(
       SceneTestCase.home(#""title": { "english": "Go", "no such thing": "Los" }"#),
