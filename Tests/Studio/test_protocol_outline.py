@@ -45,7 +45,7 @@ def test_the_first_batch_has_the_whole_outline(studio):
     known = socket.outline
     likes = named(known, "likes")
     assert likes["script"] == "toggle_button" and likes["control"] == profile
-    assert likes["tasks"] == [] and likes["failures"] == 0 and not likes["suspended"]
+    assert likes["tasks"] == [] and likes["failures"] == 0 and not likes["suspended"] and not likes["off"]
     assert known["screens"][0] == {"id": "profile", "control": profile}
     assert any("likes toggled → counter" in each["text"] for each in known["connections"])
     assert [each["text"] for each in known["rules"]] == ["every Screen: analytics"]

@@ -145,11 +145,11 @@ def test_failures_and_what_is_dropped_are_seen_on_a_closed_row(page):
     opened.run("""
       const counter = [...remora.model.behaviours.values()].find(({ id }) => id === 'counter');
       remora.model.apply({ batch: 0, outline: { behaviours: [
-        { ...counter, failures: 2, suspended: true, dropped: 3 } ] } });
+        { ...counter, failures: 2, suspended: true, off: true, dropped: 3 } ] } });
     """)
     on = "return [...document.querySelectorAll('.tree [role=treeitem]')].find((e) => e.querySelector('.name').textContent === arguments[0]).querySelector('.badges').textContent"
     opened.until(on + ".includes('suspended')", "counter")
-    assert opened.run(on, "counter") == "suspended2 failures−3 dropped events"
+    assert opened.run(on, "counter") == "suspendedoff2 failures−3 dropped events"
     press(opened, Keys.ARROW_LEFT)
     opened.until(on + ".includes('suspended')", "count")
 

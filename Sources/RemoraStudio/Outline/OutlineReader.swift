@@ -48,6 +48,7 @@ struct OutlineReader {
       tasks: behaviour.tasks.map { TaskEntry($0) },
       failures: Int(behaviour.failures),
       suspended: behaviour.isSuspended,
+      off: !behaviour.isEnabled,
       dropped: behaviour.droppedEvents.values.reduce(0, +)
     )
   }

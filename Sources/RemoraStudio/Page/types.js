@@ -36,6 +36,7 @@
  * @property {Task[]} tasks
  * @property {number} failures
  * @property {boolean} suspended
+ * @property {boolean} [off] whether it is switched off
  * @property {number} dropped
  *
  * @typedef {{ number: number, owner?: number, count: number, targets: Target[], delegateOf: number[] }} Multiplexer

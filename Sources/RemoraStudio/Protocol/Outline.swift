@@ -30,6 +30,8 @@ struct BehaviourEntry: Encodable, Equatable {
   var tasks: [TaskEntry]
   let failures: Int
   let suspended: Bool
+  /// Whether it is switched off.
+  let off: Bool
   let dropped: Int
 }
 

@@ -12,8 +12,8 @@ import { element } from '../dom.js';
  *
  * @param {Behaviour} behaviour
  */
-export function hasBadge({ tasks, failures, suspended, dropped }) {
-  return tasks.length > 0 || failures > 0 || suspended || dropped > 0;
+export function hasBadge({ tasks, failures, suspended, off, dropped }) {
+  return tasks.length > 0 || failures > 0 || suspended || off || dropped > 0;
 }
 
 /**
@@ -43,6 +43,10 @@ export function badges(behaviours, now) {
   if (behaviours.some(({ suspended }) => suspended)) {
     const title = 'It failed too often, and does nothing until a reload';
     made.push({ text: 'suspended', heard: '', style: 'bad', title });
+  }
+  if (behaviours.some(({ off }) => off)) {
+    const title = 'Switched off: it hears nothing, and its tasks stand still';
+    made.push({ text: 'off', heard: '', style: 'quiet-badge', title });
   }
   const failures = sum(behaviours, 'failures');
   if (failures > 0) {
