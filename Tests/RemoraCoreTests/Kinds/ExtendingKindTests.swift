@@ -23,7 +23,7 @@ final class ExtendingKindTests: HostTestCase {
       "nudger",
       """
       local B = behaviour "Nudger"
-      function B:nudge() self.owner:nudge(3) log(self.owner:middle() == 3) end
+      function B:nudge() self.owner:nudge(3) log(self.owner:middle() == 63) end
       return B
       """
     )
