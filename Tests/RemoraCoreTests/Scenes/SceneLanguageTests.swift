@@ -96,7 +96,8 @@ final class SceneLanguageTests: SceneReloadTestCase {
       SceneReloadTestCase.make("Button", "go", Self.go),
       label
     )
-    let connection = #"{ "from": "go", "event": "tap", "to": "said", "set": "text", "value": TEXTS }"#
+    let connection =
+      #"{ "from": "go", "event": "tap", "to": "said", "set": "text", "value": TEXTS }"#
       .replacing("TEXTS", with: #"{ "en": "Gone", "de": "Fort" }"#)
     let end = try XCTUnwrap(text.lastIndex(of: "}"))
     try open(text[..<end] + ", \"connections\": [\(connection)] }")
