@@ -15,7 +15,7 @@ function NextLanguage:next()
   if #available == 0 then return end
   local place = 0
   for index, tag in ipairs(available) do
-    -- In Vienna, de-AT shows the texts of de.
+    -- In de-AT, a scene that has only de shows the texts of de.
     if tag == current or place == 0 and tag == current:match("^%a+") then place = index end
   end
   self.language:set(available[place % #available + 1])
