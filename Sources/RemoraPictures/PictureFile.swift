@@ -2,7 +2,7 @@ internal import CRemoraPictures
 
 /// Decodes, crops and scales pictures with gdk-pixbuf of the system.
 ///
-/// A decoder reads bytes of strangers: run it in a process that may crash or be killed.
+/// The bytes may be malicious: run it in a process that may crash or be killed.
 package enum PictureFile {
   /// Crops and scales the picture in a file as a script asked, and writes a PNG file.
   ///

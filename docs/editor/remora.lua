@@ -9,7 +9,7 @@
 ---@field screen Screen? The screen that its owner is on
 ---@field id string Its id in the scene, or the name of its script
 ---@field script string The name of its script
----@field enabled boolean When off, it hears nothing, and its tasks stand still
+---@field enabled boolean When off, it receives no events, and its tasks pause
 ---@field base table<string, function>
 ---@field whileBusy BusyPolicy|table<string, BusyPolicy>
 ---@field whenReloaded ReloadPolicy|table<string, ReloadPolicy>
@@ -216,7 +216,7 @@ function service(name) end
 ---@return any
 function find(id) end
 
---- Presents a screen of the scene on top of the others, and returns it. Its behaviours have the values that it is handed as properties.
+--- Presents a screen of the scene on top of the others, and returns it. The other values set properties of its behaviours.
 ---@param screen string|Screen
 ---@param options? { animated: boolean?, [string]: any }
 ---@return Screen
@@ -493,7 +493,7 @@ function Motion:attach(...) end
 ---@class Language
 ---@field id string Its name in scripts (read only)
 ---@field current string The tag of the language: en, de-AT (read only)
----@field available string[] The tags of those that the scene has (read only)
+---@field available string[] The tags of the languages that the scene has texts in (read only)
 local Language = {}
 ---@return boolean
 function Language:isAlive() end
@@ -501,7 +501,7 @@ function Language:isAlive() end
 function Language:set(...) end
 --- A number as the language writes it
 function Language:format(...) end
---- A time of os.time() as the language writes it, and how: "short"
+--- A time of os.time() as the language writes it, in a style: "short"
 function Language:date(...) end
 --- Attaches a behaviour script, with its properties and outlets in a table
 function Language:attach(...) end

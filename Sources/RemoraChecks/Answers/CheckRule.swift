@@ -40,8 +40,9 @@ package enum CheckRule: String, CaseIterable, Codable, Sendable {
     }
   }
 
-  /// Whether a comment can switch it off for a line: what keeps a script from loading stays a mistake, and JSON has no
-  /// comments.
+  /// Whether a comment can switch it off for a line.
+  ///
+  /// No comment helps against what keeps a script from loading, and JSON has no comments.
   package var canBeIgnored: Bool {
     ![.loading, .missingTranslation, .unseenControl].contains(self)
   }

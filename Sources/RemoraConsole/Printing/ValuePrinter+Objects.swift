@@ -70,7 +70,7 @@ extension Behaviour {
   /// Its activity, in a few words each.
   var activity: [String] {
     var notes: [String] = []
-    if !isEnabled { notes.append("switched off: it hears nothing, and its tasks stand still") }
+    if !isEnabled { notes.append("switched off: it receives no events, and its tasks pause") }
     if isSuspended { notes.append("suspended until its script is mended") }
     if waitingEvents > 0 {
       notes.append(waitingEvents == 1 ? "1 event waits" : "\(waitingEvents) events wait")

@@ -4,7 +4,7 @@ package import RemoraRuntime
 package enum EventOrigin: String {
   /// A script.
   case script
-  /// A control, mostly since a person used it.
+  /// A control, mostly because a person used it.
   case person
   /// A control that appears, disappears, is loaded or destroyed.
   case lifecycle
@@ -50,10 +50,10 @@ enum EventFilter: String, CaseIterable {
   /// What is shown, in a sentence.
   var sentence: String {
     switch self {
-    case .on: "every event but lifecycle is shown, with ! before it"
+    case .on: "every event except lifecycle is shown, with ! before it"
     case .off: "events are not shown"
     case .sent: "events that scripts send are shown, with ! before them"
-    case .person: "events of controls are shown, but lifecycle, with ! before them"
+    case .person: "events of controls are shown, except lifecycle, with ! before them"
     case .all: "every event is shown, with ! before it"
     }
   }

@@ -102,8 +102,8 @@ package struct FunctionDocumentation: Equatable {
       name: "present",
       usage: "present(id, { animated = true, name = value, … })",
       summary:
-        "Presents a screen of the scene on top of the others, and returns it. Its behaviours have the"
-        + " values that it is handed as properties.",
+        "Presents a screen of the scene on top of the others, and returns it. The other values"
+        + " set properties of its behaviours.",
       example: "present(\"bird\", { bird = 3 })"
     ),
     FunctionDocumentation(

@@ -57,7 +57,7 @@ extension LanguageService {
     switch mention.subject {
     case .variable, .id: return mention
     case .member(_, let name) where name == PropertyDeclaration.enabled.name:
-      throw RenameProblem("\(name) is a property of every behaviour's own: its name stays")
+      throw RenameProblem("\(name) is a property of every behaviour, and cannot be renamed")
     case .member(let home, let name):
       if text(of: home) == nil { throw RenameProblem("\(name) is declared in no file here") }
       let isHandler = asking(home) { $0.declaration?.handlers.contains { $0.name == name } }

@@ -1,5 +1,5 @@
 extension LuaTable: LuaConvertible {
-  /// How the `__name` of the table of a service begins, by which messages tell it.
+  /// The prefix of `__name` in the metatable of a service, by which messages recognise a service.
   package static let servicePrefix = "service "
 
   /// "a table".

@@ -45,7 +45,7 @@ extension StageModel {
         guard let name = key.text else {
           throw Diagnostic(
             .error,
-            "what a screen is handed has names, got \(key.kindDescription)",
+            "the values for a screen need names, got \(key.kindDescription)",
             suggestion: "write \(function)(\"about\", { name = … })"
           )
         }

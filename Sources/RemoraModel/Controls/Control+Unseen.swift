@@ -14,13 +14,13 @@ package struct Unseen: Equatable {
 }
 
 extension Control {
-  /// Among more siblings nothing is found to be covered: each would be compared with each.
+  /// The most siblings among which covered controls are found, since each is compared with each.
   private static let mostComparedSiblings = 200
 
-  /// Why nobody can see it as it is, or touch it if it is to be touched; `nil` if somebody can.
+  /// Why nobody can see it as it is, or touch it if it takes touches; `nil` if somebody can.
   ///
-  /// Says nothing of what is hidden, since that is meant, nor of what is inside something that nobody
-  /// sees. A control of an app's own kind may draw outside its frame, so its size says nothing.
+  /// Also `nil` for a control that is `hidden`, since that is on purpose, and for one inside something
+  /// that nobody sees. A control of an app's own kind may draw outside its frame, so its size says nothing.
   package var unseen: Unseen? {
     if hidden || self is Screen { return nil }
     if let parent, parent.isUnseenAround { return nil }

@@ -1,7 +1,7 @@
 package import RemoraValues
 
 extension StageModel {
-  /// Shows texts in another language, and tells those that follow it.
+  /// Shows texts in another language, and notifies those that follow the language.
   ///
   /// - Throws: ``Diagnostic`` for what is no tag, and within a change.
   package func setLanguage(_ tag: String) throws(Diagnostic) {

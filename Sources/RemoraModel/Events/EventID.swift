@@ -19,7 +19,7 @@ package struct EventID: Hashable, Sendable {
   package static let appear = EventID(3)
   package static let willDisappear = EventID(4)
   package static let disappear = EventID(5)
-  /// Those of a control that a behaviour may miss.
+  /// The lifecycle events of a control that a behaviour may miss.
   package static let ofLifecycle = [load, willAppear, appear, willDisappear, disappear]
   static let destroy = EventID(6)
   static let valueChanged = EventID(7)

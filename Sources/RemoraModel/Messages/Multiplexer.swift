@@ -36,7 +36,7 @@ public final class Multiplexer: MessageTarget, Owner {
     private(set) weak var other: (any MessageTarget)?
     private let identity: ObjectIdentifier
     let isMultiplexer: Bool
-    /// The type of a Swift object that no message has been for yet; `nil` afterwards.
+    /// The type of a Swift object until its first message; `nil` afterwards.
     fileprivate var unusedType: (any MessageTarget.Type)?
 
     init(behaviour: any Receiver) {
@@ -69,7 +69,7 @@ public final class Multiplexer: MessageTarget, Owner {
 
   /// Adds a Swift object, or another multiplexer, as the last target.
   ///
-  /// Keep it elsewhere: one that is released before its first message is reported.
+  /// The multiplexer does not retain it. It reports an object that is released before its first message.
   ///
   /// Adding it again moves it there.
   public func add(_ target: any MessageTarget) {

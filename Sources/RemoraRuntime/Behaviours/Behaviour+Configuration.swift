@@ -14,7 +14,7 @@ extension Behaviour {
     /// Whether a script attaches the behaviour: its id then yields to the ids of the scene and the
     /// app.
     let isByScript: Bool
-    /// Values that count as set since, which the behaviour has from the beginning.
+    /// The values that its screen was handed: live values, which the behaviour has before `onAttach`.
     package var handed: [String: Value] = [:]
 
     /// A configuration.

@@ -15,7 +15,7 @@ extension Behaviour {
     /// The controls that it has added, in this order; some may be gone.
     private var added: [WeakControl] = []
     var pending = PendingEvents()
-    /// How far the lifecycle of its owner was when it was switched off; `nil` while it is on.
+    /// The point of its owner's lifecycle at which it was switched off; `nil` while it is on.
     var heard: MissedLifecycle.Reached?
 
     /// Detaches the behaviours that it owns, the last first.

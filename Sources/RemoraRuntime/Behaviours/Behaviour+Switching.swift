@@ -2,13 +2,13 @@
 extension Behaviour {
   /// Whether it is switched on; the value of its property `enabled`, which every behaviour has.
   ///
-  /// While it is off, it hears nothing: no event, no message, no lifecycle of its owner. A task of it that waits for a
-  /// time stands still, and has as much of it left as before when the behaviour is on again; one that waits for
-  /// something else waits until then, too. What waited for a busy handler is dropped.
+  /// While it is off, it receives no events, no messages and no lifecycle of its owner. Its tasks continue only when it
+  /// is on again: one that waits for a time then waits for the rest of it. Events that waited for a busy handler
+  /// are dropped.
   ///
-  /// Its own lifecycle runs also while it is off, from `onAttach` to `onDetach`, and so does an action that somebody
-  /// calls, until it waits. When it is on again, it gets the lifecycle of its owner that it missed. What it owns
-  /// is not switched with it. Setting it on a behaviour that is gone does nothing.
+  /// The behaviour's own lifecycle runs even while it is off, from `onAttach` to `onDetach`. So does an action that
+  /// somebody calls, up to its first wait. When the behaviour is on again, it gets the lifecycle of its owner that it
+  /// missed. The behaviours that it owns are not switched with it. Setting it on a detached behaviour does nothing.
   public var isEnabled: Bool {
     get { !isOff }
     set {
@@ -22,7 +22,7 @@ extension Behaviour {
     script.enabledIndex.map { value(ofProperty: $0) } != .boolean(false)
   }
 
-  /// Switches it off if its property says so; for one that runs nothing yet.
+  /// Switches it off if its property says so, before anything of it runs.
   func beginSwitch() {
     if configuration != nil || live != nil { isOff = !isMeantToBeOn }
   }
@@ -52,7 +52,7 @@ extension BehaviourTask {
   /// Whether its behaviour is switched off.
   var isOff: Bool { behaviour?.isOff ?? false }
 
-  /// Stops the time that it waits for.
+  /// Pauses its wait, and notes the time that is left.
   fileprivate func standStill() {
     guard waiting.wait == nil, let pause, let scheduler else { return }
     waiting.timeLeft = max(0, pause.due - scheduler.clock.nanoseconds)

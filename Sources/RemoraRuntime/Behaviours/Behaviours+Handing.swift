@@ -54,7 +54,7 @@ extension Behaviour {
 }
 
 extension ScriptDeclaration {
-  /// The property that takes a value handed to the screen; none is for switching, and `animated` says how.
+  /// The property that takes a value handed to the screen; `nil` for `enabled` and `animated`, which are not handed.
   package func handedProperty(_ name: String) -> PropertyDeclaration? {
     name == "animated" ? nil : property(name).flatMap { $0.isOfEveryBehaviour ? nil : $0 }
   }

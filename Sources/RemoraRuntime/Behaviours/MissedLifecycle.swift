@@ -3,7 +3,7 @@
 /// Made before the behaviour subscribes, so that it gets each event once: from here or from the
 /// control.
 struct MissedLifecycle {
-  /// How far the lifecycle of a control is.
+  /// The point that the lifecycle of a control has reached.
   struct Reached {
     var presence = Presence.away
     var hasLoaded = false

@@ -33,10 +33,12 @@ package struct ScriptDeclaration {
     self.file = file
   }
 
-  /// What every behaviour knows of itself; a script may use the names, but for `owner`, for something else.
+  /// The members that every behaviour has without a declaration.
+  ///
+  /// A script may declare something else with these names, except `owner`.
   package static let givenNames = ["owner", "screen", "id", "script"]
 
-  /// Whether a name is one of those, and nothing that the script declares; only `owner` can be set.
+  /// Whether a name is one of those, and not declared by the script; only `owner` can be set.
   package func isGiven(_ name: String) -> Bool {
     ScriptDeclaration.givenNames.contains(name) && !memberNames.contains(name)
   }

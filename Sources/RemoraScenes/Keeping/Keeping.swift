@@ -116,8 +116,9 @@ extension Keeping {
 }
 
 extension SceneRecord {
-  /// The place of a property in the scene's file, whether it is set there or not: for a text that has one for each
-  /// language, the place of the one that is shown, or of a new one.
+  /// The place of a property in the scene's file, whether it is set there or not.
+  ///
+  /// For a text with a version for each language, it is the place of the version that is shown, or of a new one.
   func place(of property: NamedProperty, in language: Language) -> JSONPath? {
     switch property {
     case .ofOwner(let owner, let property):

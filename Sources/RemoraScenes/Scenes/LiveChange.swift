@@ -16,12 +16,12 @@ package struct LiveChange: Equatable {
     case links([String])
   }
 
-  /// Tells the changes of a scene apart.
+  /// Identifies the change among those of its scene.
   package fileprivate(set) var number = 0
   let target: Target
   /// The property or the outlet.
   package let name: String
-  /// What messages call it: `likes.fade`.
+  /// Its name in messages: `likes.fade`.
   package let path: String
   package let change: Change
   /// What the scene's file says, else the default; `nil` if that is not known.
@@ -78,7 +78,7 @@ struct LiveChanges {
     all.removeAll { $0.target == target && $0.name == name }
   }
 
-  /// Forgets what a new plan of the scene has no place for, or sets itself.
+  /// Forgets the changes that a new plan of the scene has no place for, and those of properties that it sets anew.
   mutating func update(from old: ScenePlan, to new: ScenePlan) {
     guard !all.isEmpty else { return }
     all.removeAll { change in
@@ -126,7 +126,7 @@ struct LiveChanges {
 }
 
 extension ScenePlan {
-  /// The place of a change in the scene's file; `nil` if the scene has not what was changed, any more.
+  /// The place of a change in the scene's file; `nil` if the scene no longer has what was changed.
   func path(of change: LiveChange) -> JSONPath? {
     guard change.target.behaviour != nil else {
       let plan = control(change.target.control)

@@ -1,7 +1,7 @@
 package import RemoraJSON
 package import RemoraRuntime
 
-/// Texts that a scene has not in all of its languages.
+/// The texts that a scene does not have in all of its languages.
 extension ScenePlan {
   /// A warning for each text that lacks one of the languages of the others, and a note about those that are the same in
   /// all of them; nothing in a scene of one language.
@@ -54,7 +54,7 @@ extension ControlPlan {
     properties.map { ($0.property.name, $0.translations, $0.place) }
   }
 
-  /// The texts with letters that are no translations.
+  /// The texts that contain letters and have no translations.
   fileprivate var plainTexts: [(text: String, place: ScenePlace)] {
     properties.compactMap { planned in
       guard planned.property.type == .text, let text = planned.written.text,

@@ -7,7 +7,7 @@ struct SceneRecord {
     private(set) weak var control: Control?
     var plan: ControlPlan
     let key: SceneKey
-    /// Values for its behaviours, which count as set since.
+    /// The values that it was handed as a screen: live values of its behaviours.
     var handed: [String: Value] = [:]
     var parent: SceneKey?
     /// One for each behaviour of the plan.

@@ -3,21 +3,21 @@ import RemoraRuntime
 /// A control of a scene that nobody can see, or touch, as the scene's file has it.
 struct UnseenControl {
   let unseen: Unseen
-  /// What it is called in a message.
+  /// Its name in a message.
   let name: String
   /// What it is outside of, or what covers it, in a message; empty if it is none.
   let otherName: String
-  /// The ids of it, of what it is in, and of what covers it.
+  /// Its id, and those of the controls that it is in or that cover it.
   let ids: Set<String>
-  /// The scripts on these, and of the behaviours that link to them.
+  /// The scripts of the behaviours on these controls, and of those that link to them.
   let scripts: [BehaviourScript]
-  /// The properties of these that connections set.
+  /// The properties of these controls that connections set.
   let connected: Set<String>
   let place: ScenePlace
 }
 
 extension Unseen {
-  /// What a script names that may make it seen.
+  /// The members by which a script may make it visible.
   var changingNames: Set<String> {
     let moving: Set<String> = ["x", "y", "width", "height", "frame"]
     return switch reason {
@@ -38,12 +38,12 @@ extension UnseenControl {
       case .place:
         (
           "\(name) is outside \(otherName), where nobody can see it",
-          "change x and y; hidden if that is meant"
+          "change x and y, or set hidden if that is meant"
         )
       case .alpha:
         (
           "alpha of \(name) is 0, and nothing changes that",
-          "leave alpha out; hidden if that is meant"
+          "leave alpha out, or set hidden if that is meant"
         )
       case .cover:
         (

@@ -47,7 +47,11 @@ final class LanguageSwitch: Owner {
     }
     // A day before the year 1 or after 9999 is no date that a person reads.
     guard (-62_135_596_800...253_402_300_799).contains(seconds) else {
-      throw Diagnostic(.error, "\(seconds) is no time in seconds since 1970")
+      throw Diagnostic(
+        .error,
+        "\(seconds) is no time in seconds since 1970",
+        suggestion: "write a time such as os.time()"
+      )
     }
     return formats.date(seconds, style, tag)
   }
@@ -71,18 +75,24 @@ extension LanguageSwitch {
       kind.property("current", as: .text, help: "The tag of the language: en, de-AT") {
         $0.stage?.language.tag ?? ""
       }
-      kind.property("available", as: .list(.text), help: "The tags of those that the scene has") {
+      kind.property(
+        "available",
+        as: .list(.text),
+        help: "The tags of the languages that the scene has texts in"
+      ) {
         switcher -> [String] in switcher.attached.host?.scenes.languages ?? []
       }
-      kind.event("changed", ["current": .text, "old": .text], help: "The language is another one")
+      kind.event("changed", ["current": .text, "old": .text], help: "The language changed")
       kind.method("set", help: "Shows the texts in another language: set(\"de\")") {
         (switcher, tag: String) in try switcher.stage?.setLanguage(tag)
       }
       kind.method("format", help: "A number as the language writes it") {
         (switcher, number: Double) in try switcher.format(number)
       }
-      kind.method("date", help: "A time of os.time() as the language writes it, and how: \"short\"")
-      {
+      kind.method(
+        "date",
+        help: "A time of os.time() as the language writes it, in a style: \"short\""
+      ) {
         (switcher, seconds: Double, style: String?) in try switcher.date(seconds, style)
       }
     }

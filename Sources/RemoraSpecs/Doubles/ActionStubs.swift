@@ -1,15 +1,17 @@
 import Remora
 import RemoraLua
 
-/// The actions that a spec stubs or spies on, of single behaviours: the other behaviours of the script keep theirs.
+/// The actions that a spec stubs or spies on.
+///
+/// Each stub is for one behaviour: others with the same script keep the action.
 final class ActionStubs {
   /// An action of a script.
   private struct Action {
     /// The function that the script declares.
     let original: LuaValue
-    /// What takes its place, by the `self` of the behaviour.
+    /// The functions that take its place, keyed by the `self` of the behaviour.
     let answers: LuaTable
-    /// Calls one or the other.
+    /// Calls the function that takes its place, or else the original.
     let dispatcher: LuaFunction
   }
 

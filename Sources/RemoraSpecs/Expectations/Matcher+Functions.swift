@@ -83,7 +83,7 @@ extension Matcher.Question {
 }
 
 extension SpecHost {
-  /// What was known before a function ran that is expected to fail, and its own error.
+  /// The run of a function: what had been reported before it, and its own error.
   struct FunctionRun {
     fileprivate let reported: [ReportedDiagnostic]
     fileprivate let failures: [SpecFailure]

@@ -107,7 +107,7 @@ extension SpecHost {
       }
       return
     }
-    // A later moment: the host suspends at the end of the one that is.
+    // The host suspends when the current step has ended, so look again at a later time.
     _ = host.stage.timers.schedule(after: 1) { [weak self] in
       self?.suspend(before: call, rounds: rounds - 1, conclude)
     }

@@ -2,8 +2,8 @@ import RemoraLuaSyntax
 
 /// Lets a spec make a screen with `screen { … }`, although `screen` is the topmost screen there.
 ///
-/// In the text of a spec, a call of the global `screen` becomes a call of ``word``, which is as long: every place
-/// stays.
+/// In the text of a spec, a call of the global `screen` becomes a call of ``word``. This has the same length, so that
+/// the columns in messages stay right.
 enum ScreenCalls {
   /// The function that makes screens.
   static let word = "_creen"

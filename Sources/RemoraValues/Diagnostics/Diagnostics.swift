@@ -39,7 +39,7 @@ extension Diagnostics: LuaErrorMessage {
 }
 
 extension [Diagnostic] {
-  /// Each of them once, where it is first.
+  /// The diagnostics without duplicates, in the order of their first occurrence.
   package var withoutRepeats: [Diagnostic] {
     reduce(into: []) { found, diagnostic in
       if !found.contains(diagnostic) { found.append(diagnostic) }

@@ -26,7 +26,7 @@ public struct PropertyDeclaration: Equatable, Sendable {
     name: "enabled",
     type: .boolean,
     defaultValue: .boolean(true),
-    help: "When off, it hears nothing, and its tasks stand still",
+    help: "When off, it receives no events, and its tasks pause",
     step: nil,
     isOptional: false,
     isState: false,

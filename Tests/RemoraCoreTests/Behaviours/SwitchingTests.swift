@@ -4,7 +4,7 @@ import XCTest
 @testable import RemoraModel
 @testable import RemoraRuntime
 
-/// `enabled`, which every behaviour has: off, it hears nothing, and its tasks stand still.
+/// `enabled`, which every behaviour has: off, it receives no events, and its tasks pause.
 final class SwitchingTests: HostTestCase {
   private func attachScript(
     _ body: String,

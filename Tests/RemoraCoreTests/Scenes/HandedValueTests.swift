@@ -131,7 +131,7 @@ final class HandedValueTests: SceneReloadTestCase {
     )
     XCTAssertEqual(
       try refusal([3]),
-      "what a screen is handed has names, got the number 1 — write present(\"about\", { name = … })"
+      "the values for a screen need names, got the number 1 — write present(\"about\", { name = … })"
     )
     XCTAssertEqual(takeLog(), [])
   }

@@ -59,7 +59,7 @@ final class IDMentionTests: WorkspaceTestCase {
     script("script", "function Script:run() self.enabled = false end")
     XCTAssertEqual(
       try refusal("enabled", in: "scripts/script.lua"),
-      "enabled is a property of every behaviour's own: its name stays"
+      "enabled is a property of every behaviour, and cannot be renamed"
     )
   }
 

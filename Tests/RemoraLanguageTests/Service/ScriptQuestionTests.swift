@@ -158,7 +158,7 @@ final class ScriptQuestionTests: StarTestCase {
     XCTAssertTrue(hover("function Star:run()\n  log(self.scr‸ipt)\nend").contains("script"))
     let switched = hover("function Star:run()\n  self.enab‸led = false\nend")
     XCTAssertTrue(switched.contains("enabled: boolean = true"), switched)
-    XCTAssertTrue(switched.contains("it hears nothing"), switched)
+    XCTAssertTrue(switched.contains("it receives no events"), switched)
   }
 
   func testHoverOverAWordWithoutAnExampleHasNone() {

@@ -45,7 +45,7 @@ export function badges(behaviours, now) {
     made.push({ text: 'suspended', heard: '', style: 'bad', title });
   }
   if (behaviours.some(({ off }) => off)) {
-    const title = 'Switched off: it hears nothing, and its tasks stand still';
+    const title = 'Switched off: it receives no events, and its tasks pause';
     made.push({ text: 'off', heard: '', style: 'quiet-badge', title });
   }
   const failures = sum(behaviours, 'failures');
