@@ -165,21 +165,26 @@ class InStudio:
                 batch = json.loads(text)
                 if "batch" not in batch:
                     continue
-                found = [self.describe(patch) for patch in batch.get("patches", [])]
+                new = set()
+                found = [self.describe(patch, new) for patch in batch.get("patches", [])]
                 self.watcher.send(json.dumps({"ack": batch["batch"]}))
                 if batch.get("snapshot"):
                     self.snapshot.set()
                 else:
-                    self.changes += found
+                    self.changes += filter(None, found)
         except (websocket.WebSocketException, OSError):
             pass
 
-    def describe(self, patch):
-        """As the prompt writes it."""
+    def describe(self, patch, new):
+        """As the prompt writes it: no line for a part without an id of what is new."""
         number, kind = patch["control"], patch["patch"]
         if kind == "create":
             self.controls[number] = patch["id"] or f"{patch['kind']} {number}"
             name = self.controls[number]
+            is_part = not patch["id"] and patch.get("parent") in new
+            new.add(number)
+            if is_part:
+                return None
             return f"{patch['kind']} {name} appears" if patch["id"] else f"{name} appears"
         name = self.controls[number]
         if kind == "remove":

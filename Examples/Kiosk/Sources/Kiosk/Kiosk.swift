@@ -32,6 +32,7 @@ final class Kiosk {
 
   init(_ options: Options) throws {
     host = try ScriptHost(clock: RealClock())
+    host.observeDiagnostics { Self.log($0.description) }
     host.observeReloads { Self.log($0.description) }
     host.lendDialogs()
     host.lendStorage(Storage(folder: options.storage))
