@@ -143,3 +143,51 @@ def test_nothing_is_listed_in_the_middle_of_a_text(prompt):
     field(prompt).send_keys("like.title = 'li")
     prompt.until(VALUE + ".endsWith('li')")
     assert prompt.run("return document.querySelector('.candidates').hidden")
+
+
+# Answers to this request wait until `answer()`.
+HOLD = """
+const [what] = arguments;
+const request = remora.connection.request.bind(remora.connection);
+const held = new Promise((resolve) => { window.answer = resolve; });
+remora.connection.request = (name, details) =>
+  name === what ? held.then(() => request(name, details)) : request(name, details);
+"""
+CLOSED = "return document.querySelector('.candidates').hidden"
+
+
+def test_enter_runs_what_was_typed_not_what_fitted_before(prompt):
+    field(prompt).send_keys("like:t", Keys.TAB)
+    prompt.until("return !document.querySelector('.candidates').hidden")
+    prompt.run(HOLD, "complete")
+    field(prompt).send_keys("a")
+    assert prompt.run(CLOSED)
+    field(prompt).send_keys("p()", Keys.ENTER)
+    until_text(prompt, OUTPUT + ".input", "like:tap()")
+    idle(prompt)
+    prompt.run("answer()")
+    submit(prompt, "1 + 1")
+    until_text(prompt, OUTPUT + ".result", "2")
+    assert prompt.run(CLOSED)
+    assert texts(prompt, OUTPUT + ".input") == ["like:tap()", "1 + 1"]
+
+
+def test_the_list_closes_when_the_cursor_moves(prompt):
+    field(prompt).send_keys("like:t", Keys.TAB)
+    prompt.until("return !document.querySelector('.candidates').hidden")
+    field(prompt).send_keys(Keys.ARROW_LEFT)
+    prompt.until(CLOSED)
+    assert prompt.run(VALUE) == "like:t"
+
+
+def test_text_typed_right_after_enter_is_not_swallowed(prompt):
+    prompt.run(HOLD, "evaluate")
+    field(prompt).send_keys("1 + 1", Keys.ENTER, "for i = 3, 3 do", Keys.ENTER, "print(i * 11)", Keys.ENTER, "en")
+    assert prompt.run(VALUE) == "en"
+    prompt.run("answer()")
+    idle(prompt)
+    until_text(prompt, OUTPUT + ".result", "2")
+    assert prompt.run(VALUE) == "for i = 3, 3 do\nprint(i * 11)\nen"
+    field(prompt).send_keys("d", Keys.ENTER)
+    idle(prompt)
+    until_text(prompt, OUTPUT + ".result", "33")

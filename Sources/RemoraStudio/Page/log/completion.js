@@ -16,7 +16,7 @@ const TYPING = /(^:|[\w)\]][.:])\w*$|(^|[^\w.:"'])[A-Za-z_]\w+$/;
  */
 export class Completion {
   list = element('ul', { class: 'candidates', id: 'prompt-candidates', role: 'listbox',
-    'aria-label': 'Completions', hidden: true });
+    'aria-label': 'Completions', tabindex: '0', hidden: true });
   #status = element('span', { class: 'heard', role: 'status' });
   /** @type {HTMLTextAreaElement} */
   #field;
@@ -25,6 +25,9 @@ export class Completion {
   /** @type {Candidate[]} */
   #candidates = [];
   #from = 0;
+  /** The text that the candidates are for, and the cursor in it. */
+  #text = '';
+  #cursor = 0;
   /** The index of the chosen one; −1 for none. */
   #chosen = 0;
   #newest = 0;
@@ -39,6 +42,10 @@ export class Completion {
     field.setAttribute('aria-autocomplete', 'list');
     field.setAttribute('aria-controls', this.list.id);
     field.after(this.list, this.#status);
+    // What is listed fits the text before the cursor where it was.
+    document.addEventListener('selectionchange', () => {
+      if (this.isOpen && !this.#isCurrent) this.close();
+    });
     // The text area keeps the focus.
     this.list.addEventListener('pointerdown', (event) => event.preventDefault());
     this.list.addEventListener('click', (event) => {
@@ -56,12 +63,16 @@ export class Completion {
     return this.isOpen && this.#chosen >= 0;
   }
 
-  /** Somebody typed: lists what fits, by itself where a name is being typed. */
+  /** Whether the text and the cursor are as they were when the candidates were asked for. */
+  get #isCurrent() {
+    return this.#field.value === this.#text && this.#field.selectionStart === this.#cursor;
+  }
+
+  /** Somebody typed: what was listed is no longer offered. Lists what fits now where a name is being typed. */
   typed() {
+    this.close();
     const before = this.#field.value.slice(0, this.#field.selectionStart);
-    if (this.hasChoice) void this.complete(false);
-    else if (TYPING.test(before)) void this.complete(false, false);
-    else this.close();
+    if (TYPING.test(before)) void this.complete(false, false);
   }
 
   /**
@@ -81,7 +92,8 @@ export class Completion {
       return this.close();
     }
     // Somebody typed on.
-    if (request !== this.#newest || this.#field.value !== value) return;
+    if (request !== this.#newest || this.#field.value !== value || this.#field.selectionStart !== selectionStart) return;
+    this.#remember();
     this.#from = answer.from;
     this.#candidates = answer.candidates.slice(0, MOST);
     if (inserts && this.#candidates.length === 1) return this.accept(0);
@@ -106,7 +118,7 @@ export class Completion {
 
   /** Inserts a candidate; the chosen one without a number. */
   accept(index = this.#chosen) {
-    const candidate = this.#candidates[index];
+    const candidate = this.#isCurrent ? this.#candidates[index] : undefined;
     this.close();
     if (candidate) this.#insert(candidate.text);
   }
@@ -157,9 +169,15 @@ export class Completion {
     else this.#field.removeAttribute('aria-activedescendant');
   }
 
+  #remember() {
+    this.#text = this.#field.value;
+    this.#cursor = this.#field.selectionStart;
+  }
+
   /** @param {string} text */
   #insert(text) {
     this.#field.setRangeText(text, this.#from, this.#field.selectionStart, 'end');
+    this.#remember();
     this.#field.dispatchEvent(new Event('completed'));
   }
 }

@@ -31,6 +31,8 @@ export class RemoraPrompt extends HTMLElement {
   /** @type {Completion} */
   #completion = /** @type {any} */ (null);
   #isBusy = false;
+  /** @type {string[]} Texts that were entered while another one runs. */
+  #waiting = [];
   /** Whether Tab leaves the field. */
   #leavesWithTab = false;
   /** @type {Connection} */
@@ -154,34 +156,60 @@ export class RemoraPrompt extends HTMLElement {
     this.#field.rows = Math.min(8, this.#field.value.split('\n').length);
   }
 
-  /** Runs the text; begins a new line if it is unfinished. */
+  /** Runs the text, after those that wait; the field is free for the next one. */
   async #submit() {
-    const text = this.#field.value;
     this.#completion.close();
-    if (this.#isBusy || text.trim() === '') return;
+    if (this.#field.value.trim() === '') return;
+    this.#waiting.push(this.#field.value);
+    this.#field.value = '';
+    this.#resize();
+    if (this.#isBusy) return;
     this.#setBusy(true);
-    try {
-      const { complete } = await this.#connection.request('evaluate', { text });
-      if (!complete) {
-        const end = this.#field.value.length;
-        this.#field.setRangeText('\n', end, end, 'end');
-      } else {
-        this.#history.add(text);
-        this.#feed.add([{ kind: 'input', text }]);
-        this.#field.value = '';
-      }
-    } catch (error) {
-      const { diagnostic, message } = /** @type {Problem} */ (error);
-      this.#feed.add([{ kind: 'error', text: message, diagnostic }]);
+    for (let text = this.#waiting.shift(); text !== undefined; text = this.#waiting.shift()) {
+      if (!(await this.#run(text))) this.#continue(text);
     }
     this.#setBusy(false);
     this.#resize();
   }
 
+  /**
+   * @param {string} text
+   * @returns {Promise<boolean>} whether the text is finished
+   */
+  async #run(text) {
+    try {
+      const { complete } = await this.#connection.request('evaluate', { text });
+      if (!complete) return false;
+      this.#feed.add([{ kind: 'input', text }]);
+    } catch (error) {
+      const { diagnostic, message } = /** @type {Problem} */ (error);
+      this.#feed.add([{ kind: 'error', text: message, diagnostic }]);
+      // Nothing ran: it can be sent again.
+      if (this.#field.value === '' && this.#waiting.length === 0) this.#field.value = text;
+    }
+    this.#history.add(text);
+    return true;
+  }
+
+  /**
+   * Puts what was typed meanwhile on a new line of an unfinished text.
+   *
+   * @param {string} text
+   */
+  #continue(text) {
+    if (this.#waiting.length > 0) {
+      this.#waiting[0] = `${text}\n${this.#waiting[0]}`;
+      return;
+    }
+    const { value, selectionStart } = this.#field;
+    const cursor = text.length + 1 + selectionStart;
+    this.#field.value = `${text}\n${value}`;
+    this.#field.setSelectionRange(cursor, cursor);
+  }
+
   /** @param {boolean} isBusy */
   #setBusy(isBusy) {
     this.#isBusy = isBusy;
-    this.#field.readOnly = isBusy;
     this.classList.toggle('isBusy', isBusy);
   }
 }
