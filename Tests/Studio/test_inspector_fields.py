@@ -228,6 +228,30 @@ def test_a_table_opens_in_a_dialog(inspector):
     assert inspector.last(5)["value"][0]["record"]["question"] == ""
 
 
+def test_escape_closes_a_table_and_a_panel(inspector):
+    columns = [{"name": "question", "type": "text"}]
+    row = {"record": {"question": "Why?"}}
+    inspector.fields(of("questions", "rows", [row], columns=columns), FADE)
+    inspector.row("questions", ".open-table").click()
+    box = inspector.find("[aria-label='question, row 1']")
+    inspector.type(box, "How?", Keys.ESCAPE)
+    assert box.get_attribute("value") == "Why?"
+    assert inspector.find("dialog").is_displayed()
+    box.send_keys(Keys.ESCAPE)
+    inspector.page.until("return !document.querySelector('remora-inspector dialog').open")
+    inspector.row("fade", ".mark").click()
+    inspector.page.until("return document.querySelector(':popover-open')")
+    inspector.page.driver.switch_to.active_element.send_keys(Keys.ESCAPE)
+    inspector.page.until("return !document.querySelector(':popover-open')")
+
+
+def test_the_list_of_an_outlet_is_wide_enough_for_ids(inspector):
+    for many in [False, True]:
+        link = {"control": 1, "id": "openKingfisherAgain"}
+        inspector.fields(of("slides", "outlet", [link], kind="Label", many=many))
+        assert inspector.row("slides", "select").size["width"] >= 150
+
+
 def test_an_outlet_is_chosen_from_what_fits(inspector):
     inspector.fields(of("label", "outlet", [], kind="Label", many=False))
     select = inspector.row("label", "select")

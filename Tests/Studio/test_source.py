@@ -125,3 +125,18 @@ def test_a_late_explanation_does_not_replace_what_a_click_says(opened):
     until_text(page, CARD, "It is declared here.")
     page.run("window.answer(); return new Promise((resolve) => setTimeout(resolve))")
     assert page.find(CARD).text == "It is declared here."
+
+
+def test_a_mistake_is_shown_below_the_whole_title(opened):
+    page = opened("toggle_button.lua")
+    script = opened.behaviours / "toggle_button.lua"
+    replace(script, "return Toggle", "return Toggle +")
+    page.find("#log-tab-messages").click()
+    until_text(page, "remora-messages .place", "toggle_button.lua:").click()
+    page.find("remora-source .line.here + .mistake")
+    page.until("return document.activeElement.closest('remora-source')")
+    seen = page.run("""
+      const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+      const pane = box('#source-pane'), code = box('remora-source .code'), line = box('remora-source .here');
+      return [box('remora-source .file').top >= pane.top, line.top >= code.top, line.bottom <= code.bottom]""")
+    assert seen == [True, True, True]

@@ -54,7 +54,9 @@ export class Shortcuts {
 
   /** @param {KeyboardEvent} event */
   #press(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || this.#dialog.open) return;
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    // What is open above the page has the keys: Escape closes it.
+    if (document.querySelector('dialog:modal, :popover-open')) return;
     const isSingle = event.key.length === 1;
     if (isSingle && (!this.#areSingleKeysOn || isTyping(event))) return;
     const name = event.shiftKey && !isSingle ? `Shift+${event.key}` : event.key;

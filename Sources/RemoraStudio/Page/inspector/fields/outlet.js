@@ -137,6 +137,8 @@ export function outletField(use) {
       draw(Array.isArray(value) ? value : []);
     },
     showsNone: true,
+    // Ids need the width.
+    isWide: true,
   };
 }
 
