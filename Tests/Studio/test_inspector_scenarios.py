@@ -282,3 +282,15 @@ def test_a_reconnected_page_inspects_again(gallery):
     gallery.page.run("remora.model.apply({ batch: 0, snapshot: true, patches: [] })")
     gallery.row("animated", "input").click()
     until_mark(gallery, "animated", "live")
+
+
+def test_a_behaviour_leads_to_its_script_and_its_handlers(gallery):
+    select_behaviour(gallery, "likes")
+    gallery.find(".handlers p .place").click()
+    gallery.page.until("return document.querySelector('remora-source .file').textContent === 'toggle_button.lua'")
+    row = gallery.page.until(
+        "return [...document.querySelectorAll('.handlers li')].find((each) => each.firstChild.textContent === 'onButtonTap')")
+    assert row.text.split() == ["onButtonTap", "toggle_button.lua:17"]
+    row.find_element("css selector", ".place").click()
+    here = gallery.page.find("remora-source .line.here code")
+    assert here.text == "function Toggle:onButtonTap()"

@@ -36,6 +36,18 @@ def inspected(socket, wanted):
             return batch["inspected"]
 
 
+def test_a_behaviour_names_its_handlers_with_their_lines(gallery):
+    scripts = gallery.file.parents[2] / "behaviours"
+    likes = inspect(gallery, behaviour=behaviour(gallery, "likes"))
+    assert likes["file"] == str(scripts / "toggle_button.lua")
+    lines = (scripts / "toggle_button.lua").read_text().splitlines()
+    found = {handler["name"]: handler for handler in likes["handlers"]}
+    assert list(found) == ["onAttach", "onButtonTap", "onChange", "onDetach"]
+    for name, handler in found.items():
+        assert handler["file"] == likes["file"]
+        assert f":{name}(" in lines[handler["line"] - 1]
+
+
 def test_a_behaviour_is_described_from_its_declarations(gallery):
     likes = inspect(gallery, behaviour=behaviour(gallery, "likes"))
     assert likes["title"] == "likes" and likes["subtitle"] == "toggle_button.lua on profile"

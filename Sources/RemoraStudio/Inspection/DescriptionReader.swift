@@ -80,9 +80,24 @@ struct DescriptionReader {
       Description.Action(name: action.name, help: action.help, arguments: action.argumentCount)
     }
     description.events = script.events.map(\.name)
+    description.handlers = handlers(of: script.declaration)
     description.behaviours = behaviour.attached.behaviours.map(names.number)
     description.pointedAt = pointers(at: behaviour)
     return description
+  }
+
+  /// The handlers of events and those of its life, its own before inherited ones.
+  private func handlers(of script: ScriptDeclaration) -> [Description.Handler] {
+    let ofEvents = Set(script.handlers.map(\.name))
+    let ofLife = Set(BehaviourLifecycle.allCases.map(\.rawValue))
+    return script.functions.compactMap { name, function in
+      guard ofEvents.contains(name) || ofLife.contains(name) else { return nil }
+      let place = function.declaration.place
+      return Description.Handler(name: name, file: place.source, line: place.line)
+    }.sorted { one, other in
+      let (first, second) = (one.file != script.file, other.file != script.file)
+      return first != second ? second : (one.file, one.line) < (other.file, other.line)
+    }
   }
 
   private func inSourceOrder(_ fields: [(line: Int?, field: Field)]) -> [Field] {

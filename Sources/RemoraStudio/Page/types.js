@@ -117,6 +117,8 @@
  * @property {{ name: string, type: string, value: any, public?: boolean }[]} [states]
  * @property {{ name: string, help?: string, arguments: number }[]} [actions]
  * @property {string[]} [events]
+ * @property {string} [file] of a behaviour's script
+ * @property {{ name: string, file: string, line: number }[]} [handlers]
  * @property {number[]} [behaviours]
  * @property {Target[]} [targets]
  * @property {({ text: string } & Target)[]} [pointedAt]

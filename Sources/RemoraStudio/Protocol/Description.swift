@@ -14,6 +14,7 @@ struct Description: Encodable, Equatable {
   var states: [Field]?
   var actions: [Action]?
   var events: [String]?
+  var handlers: [Handler]?
   var behaviours: [Int]?
   var targets: [PageTarget]?
   var pointedAt: [Pointer]?
@@ -22,6 +23,13 @@ struct Description: Encodable, Equatable {
     let name: String
     let help: String?
     let arguments: Int
+  }
+
+  /// A function that runs by itself, and where it begins.
+  struct Handler: Encodable, Equatable {
+    let name: String
+    let file: String
+    let line: Int
   }
 
   /// What points at the object, or what it points at.

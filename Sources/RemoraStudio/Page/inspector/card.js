@@ -2,6 +2,7 @@ import { element, icon } from '../dom.js';
 import { Changes } from './changes.js';
 import { Edits } from './edits.js';
 import { eventList } from './events.js';
+import { Handlers } from './handlers.js';
 import { Section } from './section.js';
 
 /**
@@ -11,7 +12,7 @@ import { Section } from './section.js';
  * @typedef {import('../connection.js').Connection} Connection
  */
 
-/** The card of a behaviour: its properties, outlets, states, actions and events. */
+/** The card of a behaviour: its properties, outlets, states, actions, events and handlers. */
 export class Card {
   /** @type {HTMLElement} */
   element;
@@ -68,10 +69,11 @@ export class Card {
   /** @param {Description} description */
   show(description) {
     this.#parts ??= this.#make(description);
-    const { fields, states, publicStates, changes, edits, help } = this.#parts;
+    const { fields, states, publicStates, changes, edits, help, handlers } = this.#parts;
     const all = description.states ?? [];
     const editable = /** @type {Field[]} */ (all.filter((state) => state.public));
     help.textContent = description.help ?? '';
+    handlers.show(description);
     fields.update(description.fields);
     publicStates.update(editable);
     states.update(all.filter((state) => !state.public).map((state) => ({ ...state, readOnly: true })));
@@ -98,6 +100,7 @@ export class Card {
       fields: new Section(surroundings),
       publicStates: new Section(surroundings, 'state'),
       states: new Section(surroundings, 'state'),
+      handlers: new Handlers(this.#model),
       changes,
       edits,
     };
@@ -115,6 +118,7 @@ export class Card {
         ? [element('div', { class: 'actions', role: 'group', 'aria-label': 'Actions' }, ...actions)]
         : []),
       ...(events.length > 0 ? [eventList(events, id, this.#model, this.#connection)] : []),
+      parts.handlers.element,
       changes.element,
     );
     return parts;
