@@ -157,7 +157,7 @@ let package = Package(
       "RemoraSpecs",
       "RemoraLimits RemoraFormats Remora RemoraConsole RemoraLanguage RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
     ),
-    library("RemoraTesting", "RemoraSpecs Remora RemoraLanguage RemoraLua"),
+    library("RemoraTesting", "RemoraFormats RemoraSpecs Remora RemoraLanguage RemoraLua"),
     library("RemoraSwiftTesting", "RemoraSpecs Remora RemoraLanguage"),
     library(
       "RemoraStudio",

@@ -12,7 +12,7 @@ end
 --- Shows the texts in the language after the present one, or in the first.
 function NextLanguage:next()
   local available, current = self.language.available, self.language.current
-  if #available == 0 then return end
+  if #available < 2 then return end
   local place = 0
   for index, tag in ipairs(available) do
     -- In de-AT, a scene that has only de shows the texts of de.

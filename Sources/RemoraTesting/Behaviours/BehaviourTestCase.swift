@@ -1,5 +1,6 @@
 import Foundation
 public import Remora
+import RemoraFormats
 import RemoraSpecs
 public import XCTest
 
@@ -100,6 +101,7 @@ open class BehaviourTestCase: XCTestCase {
     host.observePollRequests { [resultWaiter] _ in resultWaiter.signal() }
     storedHost = host
     host.language = "en"
+    host.lendFoundationFormats()
     host.lendDevices()
     nonisolated(unsafe) let test = self
     try prepareOnMainActor(host) { unsafe try test.prepare($0) }
