@@ -138,7 +138,7 @@ def test_pictures_are_a_grid_with_thumbnails(inspector):
     button = inspector.row("normal", ".picture-button")
     assert button.get_attribute("aria-label") == "normal: heart.svg"
     button.click()
-    inspector.page.until("return document.activeElement.textContent === 'heart.svg'")
+    inspector.page.until("return document.activeElement.matches('.tile[aria-pressed=true]')")
     inspector.page.driver.switch_to.active_element.send_keys(Keys.ARROW_LEFT, Keys.ENTER)
     assert inspector.last()["value"] == "heart-full.svg"
     assert inspector.all(".popup") == []
