@@ -9,6 +9,8 @@ extension Behaviour {
   /// - Returns: A warning for each live value that no longer fits and was dropped.
   package func migrate(_ change: ScriptChange) -> [Diagnostic] {
     if isSuspended { resume() }
+    // What failed is no longer there.
+    succeeded()
     guard !change.isCodeOnly, let shared, let owner, selfSlot != .none else { return [] }
     keepOldValues(change)
     let lost = change.keepsValues ? [] : migrateLiveValues(change)
