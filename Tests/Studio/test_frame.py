@@ -1,6 +1,8 @@
 """The frame around the device: size and zoom, picking, all screens, notices, keyboard, tilt."""
 
 import accessibility
+import pytest
+from conftest import Page
 from selenium.webdriver import ActionChains, Keys
 from selenium.webdriver.support.ui import Select
 
@@ -212,3 +214,30 @@ def test_the_frame_has_no_violation(page):
     opened.find("[aria-label='Lean the device']").click()
     opened.run("remora.model.apply({ batch: 0, keyboard: { shown: true, height: 300 } })")
     accessibility.check(opened, "stage")
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_thumbnails_are_in_proportion(page, size):
+    opened = page("museum")
+    accessibility.set_size(opened, *accessibility.SIZES[size])
+    opened.find(".strip .thumbnail canvas")
+    opened.until("""
+      return [...document.querySelectorAll('.strip canvas')].every((canvas) => {
+        const { width, height } = canvas.getBoundingClientRect();
+        // The border is two points.
+        return Math.abs((width - 2) / (height - 2) - canvas.width / canvas.height) < 0.03;
+      })""", seconds=10)
+    accessibility.set_size(opened, *accessibility.SIZES["desk"])
+
+
+def test_an_empty_folder_says_what_to_do_and_then_that_its_scene_is_open(driver, page, studio, tmp_path):
+    folder = tmp_path / "hall"
+    folder.mkdir()
+    running = studio(folder)
+    driver.get(running.url)
+    opened = Page(driver, running)
+    opened.until("return document.querySelector('.empty-stage')?.textContent.startsWith('there is no file')")
+    assert 'write { "screens"' in opened.find(".empty-stage").text
+    (folder / "scene.json").write_text('{ "name": "Hall", "screens": [{ "id": "home", "title": "Home" }] }')
+    opened.until("return document.querySelector('.empty-stage').hidden")
+    opened.until("return document.querySelector('.notices').textContent.includes('The scene is open.')")

@@ -56,3 +56,15 @@ def test_a_photo_that_is_too_long_is_not_sent_and_the_script_waits_on(page, tmp_
     opened.find(".photo-chooser input").send_keys(str(file))
     assert "25 MB: 20 MB are allowed" in logs.until_text(opened, ".notice", "allowed").text
     assert opened.find(".photo-chooser").is_displayed()
+
+
+def test_the_line_covers_nothing(page):
+    opened = page("gallery")
+    logs.show(opened, "prompt")
+    logs.submit(opened, PICK)
+    opened.find(".photo-chooser:not([hidden])")
+    covers = opened.run("""
+      const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+      const line = box('.photo-chooser');
+      return line.bottom > box('remora-stage .middle').top || line.top < box('.stage-bar').bottom""")
+    assert not covers

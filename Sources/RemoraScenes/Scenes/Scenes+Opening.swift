@@ -27,6 +27,11 @@ extension Scenes {
     host.files.isFile(FileLocation(trusting: path)) ? path : Paths.join(path, "scene.json")
   }
 
+  /// What to do where there is no scene.
+  private static let beginning =
+    #"write { "screens": [{ "id": "home", "title": "Home" }] } into it for a beginning, or name the"#
+    + " folder of a scene"
+
   /// Reads the scene of a folder or a file, with the library that it loads.
   private func read(
     scene path: String
@@ -35,7 +40,10 @@ extension Scenes {
     var candidate = ScriptLibrary(folders: host.scriptFolders)
     do {
       try host.stage.checkOpen()
-      let text = try host.files.bytes(of: FileLocation(trusting: file), atMost: Limit.scene.value)
+      let place = FileLocation(trusting: file)
+      guard let text = try host.files.read(place, atMost: Limit.scene.value) else {
+        throw Diagnostic(.error, "there is no file \(file)", suggestion: Scenes.beginning)
+      }
       let document = JSONDocument(parsing: text, file: file)
       let (plan, problems) = read(document, into: &candidate)
       let scene = problems.isEmpty ? Scene(plan, document) : nil

@@ -149,7 +149,11 @@ final class SceneMistakeTests: SceneTestCase {
 
   func testASceneThatIsNotThere() {
     XCTAssertThrowsError(try host.open(scene: "nowhere")) {
-      XCTAssertEqual("\($0)", "error: there is no file nowhere/scene.json")
+      XCTAssertEqual(
+        "\($0)",
+        "error: there is no file nowhere/scene.json — write { \"screens\": [{ \"id\": \"home\", \"title\": \"Home\" }] }"
+          + " into it for a beginning, or name the folder of a scene"
+      )
     }
   }
 

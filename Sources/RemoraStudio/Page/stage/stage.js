@@ -1,5 +1,6 @@
 import { element } from '../dom.js';
 import './device.js';
+import { emptyStage } from './empty.js';
 import { DeviceKeyboard } from './keyboard.js';
 import { asNotice, notices } from './notices.js';
 import { Outlines } from './outlines.js';
@@ -48,8 +49,9 @@ class RemoraStage extends HTMLElement {
     this.#viewport.sheet.append(outlines.element);
     this.append(
       this.#bar(),
+      photoChooser(model),
       element('div', { class: 'middle' }, this.#viewport.element, strip.element),
-      element('div', { class: 'said' }, photoChooser(model), notices(model)),
+      element('div', { class: 'said' }, emptyStage(model), notices(model)),
     );
     this.#device.start(model, connection);
     this.#wanted = new Wanted(model, (isOn) => this.#setMode(isOn ? 'pick' : 'touch'));
