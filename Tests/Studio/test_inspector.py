@@ -147,7 +147,7 @@ def test_a_live_value_is_kept_or_reset_at_the_foot_of_its_card(inspector):
     assert inspector.find(".changes li span").text == "fade 0.7 → 1.2 s"
     inspector.page.run("places.fade = 'scene.json: screens[0].behaviours[0].properties.fade'")
     inspector.button("Keep fade").click()
-    inspector.page.until("return document.querySelector('.status').textContent.startsWith('Kept in scene.json')")
+    inspector.page.until("return document.querySelector('.status').textContent.startsWith('Kept: fade of likes')")
     assert inspector.last() == {"do": "keep", "behaviour": 9001, "property": "fade"}
     inspector.page.run("problems.fade = 'the file is read-only'")
     inspector.button("Keep fade").click()

@@ -93,7 +93,8 @@ export class Card {
   /** @param {Description} description */
   #make(description) {
     const edits = new Edits(this.#connection, { behaviour: this.#number });
-    const changes = new Changes(edits);
+    const id = this.#model.behaviours.get(this.#number)?.id ?? description.title;
+    const changes = new Changes(edits, id);
     const surroundings = { model: this.#model, edits, changes };
     const parts = {
       help: element('p', { class: 'help muted' }),
@@ -110,7 +111,6 @@ export class Card {
         () => changes.say(''), (problem) => changes.say(problem.message, true),
       ),
     }, name));
-    const id = this.#model.behaviours.get(this.#number)?.id ?? description.title;
     const events = description.events ?? [];
     this.#body.replaceChildren(
       parts.help, parts.fields.element, parts.publicStates.element, parts.states.element,

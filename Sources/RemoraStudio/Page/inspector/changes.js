@@ -8,6 +8,7 @@ export class Changes {
   /** @type {HTMLElement} */
   element;
   #edits;
+  #owner;
   #lines = element('ul', {});
   #status = element('p', { class: 'status', role: 'status', tabindex: '-1' });
   /** @type {string} */
@@ -15,9 +16,13 @@ export class Changes {
   /** @type {Field[]} */
   #fields = [];
 
-  /** @param {import('./edits.js').Edits} edits */
-  constructor(edits) {
+  /**
+   * @param {import('./edits.js').Edits} edits
+   * @param {string} owner what the values are of
+   */
+  constructor(edits, owner) {
     this.#edits = edits;
+    this.#owner = owner;
     this.element = element('div', { class: 'changes', hidden: true }, this.#lines, this.#status);
   }
 
@@ -85,9 +90,8 @@ export class Changes {
    */
   keep(fields) {
     return this.#each(fields, async (field) => {
-      // The name of the file says enough, and fits.
-      const place = String(await this.#edits.keep(field)).split('/').pop();
-      return `Kept in ${place}`;
+      await this.#edits.keep(field);
+      return `Kept: ${field.name} of ${this.#owner}`;
     });
   }
 

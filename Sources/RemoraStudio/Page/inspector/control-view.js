@@ -48,10 +48,11 @@ export class ControlView {
     this.#inspection = inspection;
     this.#memory = memory;
     this.#edits = new Edits(connection, this.target);
-    this.#changes = new Changes(this.#edits);
+    const { id = '', kind = 'Control' } = model.controls.get(control) ?? {};
+    this.#changes = new Changes(this.#edits, id || kind);
     this.#tabs = tabList(
       [
-        { name: 'own', label: model.controls.get(control)?.kind ?? 'Control' },
+        { name: 'own', label: kind },
         { name: 'behaviours', label: 'Behaviours' },
         { name: 'connections', label: 'Connections' },
       ],

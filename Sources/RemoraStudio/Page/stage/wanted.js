@@ -4,13 +4,13 @@
  */
 
 /**
- * What somebody wants to be pointed at: the model's event `wantpick` has a `kind` and a function `done`,
- * which is called with the target, or with `null` when the person gives up. An event without a `detail`
+ * What somebody wants to be pointed at: the model's event `wantpick` has a `kind`, a `text` that says so, and a
+ * function `done`, which is called with the target, or with `null` when the person gives up. An event without a `detail`
  * takes the wish back.
  */
 export class Wanted {
   #model;
-  /** @type {{ kind: string, done: (target: Target | null) => void } | null} */
+  /** @type {{ kind: string, text?: string, done: (target: Target | null) => void } | null} */
   #wish = null;
 
   /**
@@ -23,6 +23,8 @@ export class Wanted {
       this.end(null);
       this.#wish = /** @type {CustomEvent} */ (event).detail;
       show(this.#wish !== null);
+      const text = this.#wish?.text;
+      if (text) model.dispatchEvent(new CustomEvent('notice', { detail: { text } }));
     });
   }
 

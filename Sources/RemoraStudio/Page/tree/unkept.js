@@ -41,7 +41,7 @@ export function unkeptList(model, connection) {
     }, 'Reset'),
     element('button', {
       type: 'button', class: 'primary', 'aria-label': `Keep ${change.path}`,
-      onclick: () => ask('keepChange', change, (place) => `Kept in ${String(place).split('/').pop()}`),
+      onclick: () => ask('keepChange', change, () => keptText(change)),
     }, 'Keep'),
   );
   const update = () => {
@@ -59,6 +59,12 @@ export function unkeptList(model, connection) {
     if (/** @type {CustomEvent} */ (event).detail.changes) update();
   });
   return list;
+}
+
+/** @param {Unkept} change */
+function keptText({ path }) {
+  const dot = path.lastIndexOf('.');
+  return `Kept: ${path.slice(dot + 1)} of ${path.slice(0, dot)}`;
 }
 
 /** @param {Unkept} change */

@@ -59,8 +59,16 @@ export function outletField(use) {
         offer(field.many ? [...links, named(target)] : [named(target)]);
       }
     };
-    model.dispatchEvent(new CustomEvent('wantpick', { detail: { kind, done } }));
+    model.dispatchEvent(new CustomEvent('wantpick', { detail: { kind, done, text: wish() } }));
     show('stage');
+  }
+
+  /** What is to be pointed at, in a sentence. */
+  function wish() {
+    const article = /^[AEIOU]/i.test(kind) ? 'an' : 'a';
+    const former = links.map(nameOf).join(', ');
+    const place = !former ? '' : field.many ? `, beside ${former}` : `, in place of ${former}`;
+    return `Point at ${article} ${kind} for ${name}${place}. Escape ends pointing.`;
   }
 
   /**
