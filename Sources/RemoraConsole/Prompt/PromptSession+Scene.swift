@@ -54,7 +54,7 @@ extension PromptSession {
     // The input may close the host.
     guard !host.isClosed else { return result }
     host.flush()
-    recorder.note(statement)
+    recorder.note(input: statement)
     return result
   }
 

@@ -18,27 +18,29 @@ final class SpecRecorder {
   /// The controls of screens that a service has presented, such as a picker: a spec has none.
   private var foreign: Set<ControlID> = []
   private var foreignNames: Set<String> = []
-  private var lines: [RecordedStatement.Line] = []
+  var lines: [RecordedStatement.Line] = []
   /// The bytes of the file as they were written last.
   private var written: [UInt8] = []
   /// The time in the spec after its last line, on the session's clock.
-  private var time: Int
+  var time: Int
   /// When the running statement began.
   private var start: (session: Int, machine: ContinuousClock.Instant)
   /// The changes since then, by property such as `like.image`, in the order of their first change.
-  private var changes: [(property: String, value: Value)] = []
+  private(set) var changes: [(property: String, value: Value)] = []
   /// The last speeds of animated properties, per second.
   private var speeds: [String: Double] = [:]
-  private var names: [ControlID: String] = [:]
+  private(set) var names: [ControlID: String] = [:]
+  /// The touch that a person has begun.
+  var touch: RecordedTouch?
   private var observer: PatchObserver?
   private var eventObserver: EventListener?
   private var diagnosticObserver: DiagnosticObserver?
   /// The first failure of a script since the last line of the spec.
-  private var failure: String?
+  private(set) var failure: String?
   /// Why the input in the running statement did nothing.
-  private var idleReason: String?
+  var idleReason: String?
   /// Whether the running statement has had a visible effect.
-  private var hasEffect = false
+  var hasEffect = false
   /// The last value as Lua code; `nil` if it cannot be written as code.
   private var last: String?
 
@@ -75,7 +77,7 @@ final class SpecRecorder {
     try host.files.write(written, to: FileLocation(trusting: path))
     try write()
     observer = host.observePatches { [unowned self] in record($0) }
-    eventObserver = host.observeEvents { [unowned self] _ in hasEffect = true }
+    eventObserver = host.observeEvents { [unowned self] in note($0) }
     diagnosticObserver = host.observeDiagnostics { [unowned self] diagnostic in
       if diagnostic.severity != .note { note(failure: diagnostic.message) }
     }
@@ -179,9 +181,6 @@ final class SpecRecorder {
 
   /// A script, or a statement that waited, failed.
   func note(failure message: String) { failure = failure ?? message }
-
-  /// The input of the running statement did nothing.
-  func note(idleInput reason: String) { idleReason = idleReason ?? reason }
 
   /// A command had the effect of this Lua statement.
   func note(_ statement: String) {

@@ -205,7 +205,7 @@ final class StudioLifetimeTests: ControlTestCase {
     _ = ask("\"do\":\"evaluate\",\"text\":\":record off\"")
     tap()
     let text = files["x_spec.lua"] ?? ""
-    let lines = "    home:touch(10.12, 20) -- b\n    home:lift()\n    b:tap()\n  end)\n"
+    let lines = "    b:tap()\n    b:tap()\n  end)\n"
     XCTAssertTrue(text.contains(lines), text)
   }
 }
