@@ -27,8 +27,8 @@ def measure(app, build, folder):
 
 
 def build_small(build, folder):
-    """The app, built as docs/embedding.md advises apps that must be small."""
-    page = (ROOT / "docs/embedding.md").read_text(encoding="utf-8")
+    """The app, built as docs/reference/embedding.md advises apps that must be small."""
+    page = (ROOT / "docs/reference/embedding.md").read_text(encoding="utf-8")
     options = re.search(r"^swift build -c release (-Xswiftc -Osize .*)$", page, re.M)[1]
     command = [*build, "--scratch-path", str(folder), *shlex.split(options)]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)

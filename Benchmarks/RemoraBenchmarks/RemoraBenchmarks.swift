@@ -9,7 +9,7 @@ import Foundation
 /// something cannot be measured.
 ///
 /// Words on the command line choose the benchmarks whose names have one of them; nothing is written
-/// then. `scale` measures the figures of docs/scale.md.
+/// then. `scale` measures the figures of docs/reference/scale.md.
 @main
 struct RemoraBenchmarks {
   private static let benchmarks: [Benchmark] = [

@@ -1,14 +1,14 @@
 import Foundation
 import XCTest
 
-/// The table of what can be taken, in docs/security.md, names files and tests that there are.
+/// The table of what can be taken, in docs/reference/security.md, names files and tests that there are.
 final class ResourceTableTests: XCTestCase {
   private let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   func testEachRowNamesItsFileAndItsTest() throws {
     let page = try String(
-      contentsOf: root.appendingPathComponent("docs/security.md"),
+      contentsOf: root.appendingPathComponent("docs/reference/security.md"),
       encoding: .utf8
     )
     let parts = page.components(separatedBy: "\n## ")

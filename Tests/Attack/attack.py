@@ -4,7 +4,7 @@ The honest page says how long the app and the studio were silent, once without t
 differ by 150 ms at most, and the studio has to end within a second when it is asked to while it is attacked.
 
 Beside two random scripts that may be half a second: nothing stops Lua inside one instruction, which may take 0.4 s
-(docs/security.md), after a step's 0.1 s.
+(docs/reference/security.md), after a step's 0.1 s.
 """
 
 import argparse

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 from conftest import EDITORS, ROOT
 
-PAGE = ROOT / "docs/editors.md"
+PAGE = ROOT / "docs/how-to/set-up-an-editor.md"
 
 # What https://docs.helix-editor.com/languages.html lists.
 HELIX_SERVER = {"command", "args", "config", "timeout", "environment", "required-root-patterns"}

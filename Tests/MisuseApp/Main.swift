@@ -1,7 +1,7 @@
 import Foundation
 import RemoraProcesses
 
-/// Prints the table of misuse in `docs/embedding.md`, each row of which it tries in a process of its own; with the number
+/// Prints the table of misuse in `docs/reference/embedding.md`, each row of which it tries in a process of its own; with the number
 /// of a row, tries that one here.
 @main
 enum Main {

@@ -2,7 +2,7 @@ import Remora
 
 /// A mistake of an app developer, which is made in a process of its own.
 struct Misuse {
-  /// The call, as `docs/embedding.md` shows it.
+  /// The call, as `docs/reference/embedding.md` shows it.
   let call: String
   private let make: (Hosts) throws -> Void
 

@@ -16,7 +16,7 @@ final class MisuseTableTests: XCTestCase {
     XCTAssertGreaterThan(table.split(separator: "\n").count, 50)
     XCTAssertFalse(table.contains("without a message"), table)
 
-    let file = PackageFolder.url("docs/embedding.md")
+    let file = PackageFolder.url("docs/reference/embedding.md")
     let page = try String(contentsOf: file, encoding: .utf8)
     let begin = try XCTUnwrap(page.range(of: marks.begin)).upperBound
     let last = try XCTUnwrap(page.range(of: marks.end)).lowerBound

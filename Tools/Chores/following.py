@@ -43,7 +43,7 @@ class Mismatch(Exception):
 
 def pages():
     """The pages with something to do in an app."""
-    every = ["README.md", *sorted(glob.glob("docs/*.md") + glob.glob("Examples/*/*.md"))]
+    every = ["README.md", *sorted(glob.glob("docs/**/*.md", recursive=True) + glob.glob("Examples/*/*.md"))]
     return [page for page in every if steps(read(page))]
 
 

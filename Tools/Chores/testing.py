@@ -116,8 +116,8 @@ def in_release():
     build("-c", "release", "--product", "MisuseApp")
     app = [f"{BUILD}/release/MisuseApp"]
     table = subprocess.run(app, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True).stdout
-    if table.strip() not in pathlib.Path("docs/embedding.md").read_text(encoding="utf-8"):
-        sys.exit(f"The table of mistakes in docs/embedding.md differs in a release build:\n{table}")
+    if table.strip() not in pathlib.Path("docs/reference/embedding.md").read_text(encoding="utf-8"):
+        sys.exit(f"The table of mistakes in docs/reference/embedding.md differs in a release build:\n{table}")
 
 
 @chore("swift", "lua")

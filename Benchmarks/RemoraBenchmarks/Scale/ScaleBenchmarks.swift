@@ -1,6 +1,6 @@
 import Remora
 
-/// What one host carries, and what several do: the figures of docs/scale.md. None has a bar, since they
+/// What one host carries, and what several do: the figures of docs/reference/scale.md. None has a bar, since they
 /// describe a machine; they run only when asked for.
 extension Benchmark {
   static let scale: [Benchmark] =

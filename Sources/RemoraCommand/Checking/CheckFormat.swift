@@ -6,7 +6,7 @@ import RemoraLanguage
 enum CheckFormat: String, CaseIterable {
   /// For people: each with its line and a caret, on standard error.
   case text
-  /// For programs: one object, as `docs/check.md` describes.
+  /// For programs: one object, as `docs/reference/check.md` describes.
   case json
   /// Annotations of GitHub Actions.
   case github
@@ -36,7 +36,7 @@ extension Encodable {
   }
 }
 
-/// A report as JSON: see `docs/check.md`.
+/// A report as JSON: see `docs/reference/check.md`.
 struct CheckDocument: Encodable {
   let version = 1
   let files: [String]

@@ -15,7 +15,7 @@ struct LanguageCommand: RemoraSubcommand {
       details: [
         (
           "An editor starts it",
-          [HelpRow(term: "docs/editors.md", help: "How to set up each editor.")]
+          [HelpRow(term: "docs/how-to/set-up-an-editor.md", help: "How to set up each editor.")]
         )
       ],
       options: [stdioOption],

@@ -11,7 +11,7 @@ extension ControlID: Codable {
   public func encode(to encoder: any Encoder) throws { try number.encode(to: encoder) }
 }
 
-/// As JSON: an object whose `patch` says which case it is; docs/patches.md has the keys of each.
+/// As JSON: an object whose `patch` says which case it is; docs/reference/patches.md has the keys of each.
 ///
 /// ```json
 /// { "patch": "set", "control": 3, "property": "title", "value": "Liked" }

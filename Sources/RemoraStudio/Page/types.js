@@ -1,5 +1,5 @@
 /**
- * The words of docs/studio-protocol.md, for the type checker.
+ * The words of docs/reference/studio-protocol.md, for the type checker.
  *
  * @typedef {null | boolean | number | string | { integer: number } | { point: Point } | { size: Size }
  *   | { record: Record<string, any> } | any[]} Value

@@ -1,6 +1,6 @@
 import RemoraRuntime
 
-/// What has changed since the last batch: see docs/studio-protocol.md.
+/// What has changed since the last batch: see docs/reference/studio-protocol.md.
 struct Batch: Encodable {
   var batch = 0
   var snapshot: Bool?

@@ -1,6 +1,6 @@
 import RemoraRuntime
 
-/// All that the inspector shows of one object: see docs/studio-protocol.md.
+/// All that the inspector shows of one object: see docs/reference/studio-protocol.md.
 struct Description: Encodable, Equatable {
   let title: String
   let subtitle: String

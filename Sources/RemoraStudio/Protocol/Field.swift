@@ -1,6 +1,6 @@
 import RemoraRuntime
 
-/// A property, an outlet or a state of a description: see docs/studio-protocol.md.
+/// A property, an outlet or a state of a description: see docs/reference/studio-protocol.md.
 struct Field: Encodable, Equatable {
   var name: String?
   var type: String

@@ -1,7 +1,7 @@
 import RemoraLimits
 import RemoraRuntime
 
-/// The first message to a page: see docs/studio-protocol.md.
+/// The first message to a page: see docs/reference/studio-protocol.md.
 struct Hello: Encodable {
   static let currentVersion = 1
 

@@ -1,7 +1,7 @@
 import RemoraRuntime
 import RemoraScenes
 
-/// What there is besides controls, or what changed of it: see docs/studio-protocol.md.
+/// What there is besides controls, or what changed of it: see docs/reference/studio-protocol.md.
 struct Outline: Encodable, Equatable {
   var behaviours: [BehaviourEntry]?
   var gone: [Int]?

@@ -1,6 +1,6 @@
 import RemoraRuntime
 
-/// A message from a page: see docs/studio-protocol.md.
+/// A message from a page: see docs/reference/studio-protocol.md.
 enum PageMessage: Decodable {
   case ack(Int)
   case input(String, Arguments)

@@ -1,6 +1,6 @@
 import RemoraRuntime
 
-/// Writes patches as JSON, in the form of docs/patches.md: several times as fast as an encoder, which
+/// Writes patches as JSON, in the form of docs/reference/patches.md: several times as fast as an encoder, which
 /// would take most of the time until a page is open.
 struct PatchWriter {
   private(set) var bytes: [UInt8] = []

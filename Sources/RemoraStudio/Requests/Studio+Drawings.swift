@@ -13,7 +13,7 @@ extension Studio {
   ///   """)
   /// ```
   ///
-  /// `module` is the text of an ES module; docs/studio.md says what it exports. It runs in the page,
+  /// `module` is the text of an ES module; docs/reference/studio.md says what it exports. It runs in the page,
   /// with all rights of the page: register modules of your own only. Pages that are connected
   /// already load it when they are opened again. Another module for the kind replaces the first.
   ///

@@ -3,7 +3,7 @@ import RemoraLuaSyntax
 
 /// The rules for names and paths that scripts, scenes and servers choose.
 ///
-/// They are defined only here; `docs/security.md` describes them. The alphabet is small, so that a
+/// They are defined only here; `docs/reference/security.md` describes them. The alphabet is small, so that a
 /// name is the same text on every file system, in every terminal and in every message. No name has
 /// two spellings or needs quoting.
 package enum NameRules {

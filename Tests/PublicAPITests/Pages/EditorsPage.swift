@@ -3,7 +3,7 @@ import Remora
 import RemoraLanguageServer
 import XCTest
 
-/// The code of docs/editors.md.
+/// The code of docs/how-to/set-up-an-editor.md.
 ///
 /// Tests/LanguageServer starts an app that has the same line, as an editor does.
 final class EditorsPage: XCTestCase {

@@ -1,7 +1,7 @@
 import Remora
 import XCTest
 
-/// The code of `docs/embedding.md`.
+/// The code of `docs/reference/embedding.md`.
 final class EmbeddingPage: XCTestCase {
   func testFoldersOfTheApp() throws {
     let host = try ScriptHost(clock: VirtualClock())

@@ -2,7 +2,7 @@ import Foundation
 import Remora
 import XCTest
 
-/// The code of `docs/patches.md`.
+/// The code of `docs/reference/patches.md`.
 final class PatchesPage: XCTestCase {
   func testBatchesAsJSON() throws {
     let host = try ScriptHost(clock: VirtualClock())

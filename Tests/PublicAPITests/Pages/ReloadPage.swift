@@ -1,7 +1,7 @@
 import Remora
 import XCTest
 
-/// The code of `docs/reload.md`.
+/// The code of `docs/reference/reload.md`.
 final class ReloadPage: XCTestCase {
   func testReloading() throws {
     let host = try ScriptHost(clock: VirtualClock())

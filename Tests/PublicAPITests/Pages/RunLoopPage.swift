@@ -20,7 +20,7 @@ private func attachWaiter(to host: ScriptHost) throws -> Behaviour {
   return try host.attach("waiter", to: button)
 }
 
-/// The code of `docs/run-loop.md`: each loop runs until a script has waited.
+/// The code of `docs/reference/run-loop.md`: each loop runs until a script has waited.
 final class RunLoopPage: XCTestCase {
   private actor Session {
     private let host: ScriptHost

@@ -61,7 +61,7 @@ final class TextStage {
   }
 }
 
-/// The code of `docs/stages.md`.
+/// The code of `docs/how-to/write-a-stage.md`.
 final class StagesPage: XCTestCase {
   private let host = try! ScriptHost(clock: VirtualClock())
   private let screen = Screen(id: "home")

@@ -8,7 +8,7 @@ import XCTest
 import FoundationNetworking
 #endif
 
-/// The code of `docs/studio.md`: an app serves its own living host.
+/// The code of `docs/reference/studio.md`: an app serves its own living host.
 final class StudioAppPage: XCTestCase {
   private static func presentPage(of host: ScriptHost) throws {
     host.present(Screen(id: "main"))

@@ -7,13 +7,13 @@ import XCTest
 @testable import RemoraModel
 @testable import RemoraRuntime
 
-/// Holds `docs/controls.md` against the kinds that are registered.
+/// Holds `docs/reference/controls.md` against the kinds that are registered.
 final class ControlsPageTests: ControlTestCase {
   private var page: [String: [String: [[String]]]] = [:]
 
   override func setUpWithError() throws {
     try super.setUpWithError()
-    page = try tables(in: PackageFolder.text("docs/controls.md"))
+    page = try tables(in: PackageFolder.text("docs/reference/controls.md"))
   }
 
   func testThePageHasEveryKindAndNoOther() throws {

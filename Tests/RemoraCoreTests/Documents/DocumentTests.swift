@@ -10,7 +10,7 @@ import XCTest
 /// Runs what the documents show, so that they stay true.
 final class DocumentTests: XCTestCase {
   func testEveryLuaExampleIsAScriptWithoutMistakes() throws {
-    for document in ["README.md", "docs/behaviours.md", "docs/reload.md"] {
+    for document in ["README.md", "docs/reference/behaviours.md", "docs/reference/reload.md"] {
       let examples = try blocks("lua", in: document)
       XCTAssertFalse(examples.isEmpty, document)
       for example in examples {
@@ -39,7 +39,8 @@ final class DocumentTests: XCTestCase {
   }
 
   func testTheScenesInTheScenesPageOpen() throws {
-    let scenes = try blocks("json", in: "docs/scenes.md").filter { $0.contains("\"screens\"") }
+    let scenes = try blocks("json", in: "docs/reference/scenes.md")
+      .filter { $0.contains("\"screens\"") }
     XCTAssertFalse(scenes.isEmpty)
     for scene in scenes {
       let files = try SceneFiles()

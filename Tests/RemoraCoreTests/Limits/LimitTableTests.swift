@@ -16,7 +16,7 @@ final class LimitTableTests: XCTestCase {
 
   /// `RECORD=1 .build/debug/remoraPackageTests.xctest RemoraCoreTests.LimitTableTests` writes them anew.
   func testThePageOnSecurityHasTheTableOfLimits() throws {
-    let file = PackageFolder.url("docs/security.md")
+    let file = PackageFolder.url("docs/reference/security.md")
     let page = try String(contentsOf: file, encoding: .utf8)
     let begin = try XCTUnwrap(page.range(of: marks.begin)).upperBound
     let end = try XCTUnwrap(page.range(of: marks.end)).lowerBound

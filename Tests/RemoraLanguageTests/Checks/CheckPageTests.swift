@@ -6,7 +6,7 @@ import XCTest
 @testable import RemoraModel
 @testable import RemoraRuntime
 
-/// The table of rules in `docs/check.md`.
+/// The table of rules in `docs/reference/check.md`.
 final class CheckPageTests: HostTestCase {
   private struct Row {
     let rule: CheckRule
@@ -58,7 +58,7 @@ final class CheckPageTests: HostTestCase {
   // MARK: The page
 
   private func rows() throws -> [Row] {
-    let lines = try PackageFolder.text("docs/check.md").split(separator: "\n")
+    let lines = try PackageFolder.text("docs/reference/check.md").split(separator: "\n")
     return try lines.filter { $0.hasPrefix("| `") }.map { line in
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       XCTAssertEqual(cells.count, 5, "\(line)")
@@ -87,7 +87,7 @@ final class CheckPageTests: HostTestCase {
     inScene: Bool,
     screen: String = #""title": { "en": "About", "de": "Worum" }"#
   ) throws -> [Finding] {
-    let page = try PackageFolder.text("docs/check.md")
+    let page = try PackageFolder.text("docs/reference/check.md")
     let block = try XCTUnwrap(page.components(separatedBy: "```lua\n").dropFirst().first)
     let control = lines.first { $0.hasPrefix("{") }
     var code = control == nil ? lines.joined(separator: "\n") : ""

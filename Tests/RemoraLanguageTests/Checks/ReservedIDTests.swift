@@ -35,7 +35,7 @@ final class ReservedIDTests: CheckTestCase {
 
   /// The page lists what the code refuses, no more and no less.
   func testThePageListsThem() throws {
-    let page: String = try PackageFolder.text("docs/scenes.md")
+    let page: String = try PackageFolder.text("docs/reference/scenes.md")
     let sections = page.components(separatedBy: "\n## ")
     let section: String = try XCTUnwrap(sections.first { $0.hasPrefix("Ids\n") })
     var listed: [String] = []

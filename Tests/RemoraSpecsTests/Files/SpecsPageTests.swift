@@ -9,7 +9,7 @@ final class SpecsPageTests: SpecTestCase {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   private func page() throws -> String {
-    try String(contentsOf: root.appendingPathComponent("docs/specs.md"), encoding: .utf8)
+    try String(contentsOf: root.appendingPathComponent("docs/reference/specs.md"), encoding: .utf8)
   }
 
   func testEveryExampleIsASpecThatPasses() throws {

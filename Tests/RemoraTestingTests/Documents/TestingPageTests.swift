@@ -1,6 +1,6 @@
 import XCTest
 
-/// Holds `docs/testing.md` against the example that it quotes, which is built and run.
+/// Holds `docs/reference/testing.md` against the example that it quotes, which is built and run.
 final class TestingPageTests: XCTestCase {
   private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -22,7 +22,7 @@ final class TestingPageTests: XCTestCase {
     let paths = (names.map { $0.compactMap { $0 as? String } } ?? [])
       .filter { $0.hasSuffix(".swift") && !$0.contains(".build") }
     let files = try paths.map { try text("\(folder)/\($0)") }
-    let examples = examples(in: try text("docs/testing.md"))
+    let examples = examples(in: try text("docs/reference/testing.md"))
     XCTAssertEqual(examples.count, 6)
     for example in examples {
       XCTAssertTrue(files.contains { $0.contains(example) }, "not in \(folder):\n\(example)")
@@ -30,7 +30,7 @@ final class TestingPageTests: XCTestCase {
   }
 
   func testItNamesWhatATestCaseHas() throws {
-    let page = try text("docs/testing.md")
+    let page = try text("docs/reference/testing.md")
     let folder = root.appendingPathComponent("Sources/RemoraTesting/Behaviours")
     let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
       try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)

@@ -3,7 +3,7 @@ import { naming } from './field.js';
 import { typed } from './typed.js';
 
 /**
- * A value of a type that has no field of its own, as JSON in the form of docs/patches.md.
+ * A value of a type that has no field of its own, as JSON in the form of docs/reference/patches.md.
  *
  * @param {import('./field.js').Use} use
  * @returns {import('./field.js').Editor}
