@@ -1,3 +1,4 @@
+import Dispatch
 import Remora
 
 extension Misuse {
@@ -100,6 +101,9 @@ extension Misuse {
           service.function("find") { [theirs = hosts.theirs] in theirs }
         }
         try hosts.lamp().perform("find")
+      },
+      Misuse("`DispatchLoop(host)` on another queue than its own") {
+        _ = DispatchLoop($0.host, on: DispatchQueue(label: "app"))
       },
     ]
   }

@@ -51,6 +51,18 @@ extension Misuse {
       Misuse("… with a property") {
         $0.host.extend(Button.self) { $0.property("far", \.x) }
       },
+      Misuse("… with one method twice") {
+        $0.host.extend(Button.self) { kind in
+          kind.method("drain") { _ in }
+          kind.method("drain") { _ in }
+        }
+      },
+      Misuse("… while a script runs") { hosts in
+        hosts.host.lend("finder") { [host = hosts.host] service in
+          service.function("find") { host.extend(Button.self) { $0.method("drain") { _ in } } }
+        }
+        try hosts.lamp().perform("find")
+      },
     ]
   }
 

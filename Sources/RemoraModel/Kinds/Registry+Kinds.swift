@@ -73,9 +73,6 @@ extension Registry {
     guard kind.accepts(type) else {
       fatalError("\(name) descends from \(parent), and \(type) is no \(kind.type)")
     }
-    if let control = kinds["Control"], control.accepts(type), !kind.isKind(of: control) {
-      fatalError("\(name) is a Control and must descend from that kind")
-    }
     return kind
   }
 

@@ -50,7 +50,7 @@ extension ScriptHost {
   ///
   /// Editor annotations, completion and explanations of this host have them, too. Traps if no kind is registered for
   /// the type, the kind or one that descends from it has a member of that name, `build` adds anything but methods, or
-  /// a script runs.
+  /// a method twice, or a script runs.
   public func extend<Object: Owner>(_ type: Object.Type, build: (KindBuilder<Object>) -> Void) {
     stage.extend(type, build: build)
   }

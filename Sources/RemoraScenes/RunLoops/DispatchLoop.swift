@@ -17,9 +17,15 @@ public final class DispatchLoop {
 
   /// Polls a host from now on.
   ///
-  /// - Precondition: Call it on `queue`, which must be serial and the host's isolation.
+  /// - Precondition: Call it on `queue`, which must be serial and the host's isolation. Traps on another queue.
   public init(_ host: ScriptHost, on queue: DispatchQueue = .main) {
-    dispatchPrecondition(condition: .onQueue(queue))
+    // Dispatch's own precondition ends the program without a word on Linux.
+    let isHere = DispatchSpecificKey<Void>()
+    queue.setSpecific(key: isHere, value: ())
+    guard DispatchQueue.getSpecific(key: isHere) != nil else {
+      fatalError("a DispatchLoop is made on another queue than its own: make it on \(queue.label)")
+    }
+    queue.setSpecific(key: isHere, value: nil)
     // Any thread may use it.
     nonisolated(unsafe) let timer = DispatchSource.makeTimerSource(queue: queue)
     let deadline = PollDeadline()
