@@ -85,6 +85,29 @@ extension ClosingLife.Rest {
   }
 }
 
+extension ScriptHost {
+  /// The calls of a closed host that throw anything but ``RemoraError/closed``, or nothing.
+  var acceptedCalls: [String] {
+    let calls: [(name: String, call: () throws -> Void)] = [
+      ("attach", { try self.attach("all", to: Valve()) }),
+      ("load", { try self.load("", as: "all") }),
+      ("open", { _ = try self.open(scene: "s") }),
+      ("present", { _ = try self.present(screenNamed: "panel") }),
+      ("readPicture", { _ = try self.readPicture("reef.svg") }),
+    ]
+    return calls.compactMap { name, call in
+      do {
+        try call()
+        return name
+      } catch RemoraError.closed {
+        return nil
+      } catch {
+        return "\(name): \(error)"
+      }
+    }
+  }
+}
+
 /// A model of the app.
 @Observable
 private final class Gauge {

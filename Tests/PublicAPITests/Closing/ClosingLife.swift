@@ -33,6 +33,8 @@ final class ClosingLife: @unchecked Sendable {
   let running = Mutex(0)
   /// The callbacks that came on another thread, where the host cannot be closed.
   let elsewhere = Mutex<Set<String>>([])
+  /// What the host did not refuse in the callback that had closed it.
+  private(set) var accepted: [String] = []
 
   /// Marks the queue of the main actor, which may run on any thread.
   private static let mark = DispatchSpecificKey<Void>()
@@ -52,7 +54,10 @@ final class ClosingLife: @unchecked Sendable {
       calls[callback, default: 0] += 1
       return calls[callback, default: 0]
     }
-    if let moment, moment.callback == callback, moment.nth == nth { host?.close() }
+    if let host, let moment, moment.callback == callback, moment.nth == nth {
+      host.close()
+      accepted = host.acceptedCalls
+    }
   }
 
   /// What every asynchronous function calls, on any thread: the host is closed while it runs.
