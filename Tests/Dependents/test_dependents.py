@@ -49,10 +49,10 @@ class DependentsTests(unittest.TestCase):
         (cls.app / "Package.swift").write_text(MANIFEST, encoding="utf-8")
         (cls.app / "Sources/App/Main.swift").write_text("import Remora\n", encoding="utf-8")
 
-    def build(self, package, *options, **environment):
-        """Builds the target with the warning, as the developer of an app does."""
+    def build(self, package, *options, target="RemoraSpelling", **environment):
+        """Builds a target, that with the warning, as the developer of an app does."""
         variables = {name: value for name, value in os.environ.items() if name not in OURS}
-        command = ["swift", "build", "--package-path", package, *options, "--target", "RemoraSpelling"]
+        command = ["swift", "build", "--package-path", package, *options, "--target", target]
         streams = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
         return subprocess.run(command, env={**variables, **environment}, check=False, **streams)
 
@@ -67,6 +67,20 @@ class DependentsTests(unittest.TestCase):
         done = self.build(self.remora, REMORA_DEVELOPMENT="1")
         self.assertRegex(done.stdout, "error: .*'unused'")
         self.assertNotEqual(done.returncode, 0, done.stdout)
+
+    def test_one_error_says_that_lua_is_missing(self):
+        # SwiftPM asks pkg-config for its folders, and for nothing else.
+        folder = self.app.parent / "without-lua"
+        folder.mkdir()
+        (folder / "pkg-config").write_text("#!/bin/sh\necho /nonexistent\n", encoding="utf-8")
+        (folder / "pkg-config").chmod(0o755)
+        path = os.pathsep.join([str(folder), os.environ["PATH"]])
+        done = self.build(self.app, "--jobs", "1", target="RemoraLua", PATH=path)
+        errors = [line for line in done.stdout.splitlines() if "error:" in line]
+        self.assertEqual(len(errors), 1, done.stdout)
+        self.assertIn("fatal error: Lua 5.4 is missing: install pkg-config and liblua5.4-dev", errors[0])
+        self.assertLess(len(done.stdout.splitlines()), 40, done.stdout)
+        self.assertNotEqual(done.returncode, 0)
 
     def test_an_app_may_leave_checks_out(self):
         # Beside strict memory safety, the compiler refuses it.

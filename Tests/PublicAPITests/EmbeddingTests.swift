@@ -148,7 +148,16 @@ final class EmbeddingTests: XCTestCase {
   }
 
   func testAScriptThatNeverEndsIsStopped() throws {
-    let host = try ScriptHost(clock: VirtualClock(), limits: .instructions(100_000))
+    try assertStops(.instructions(100_000))
+  }
+
+  /// As docs/embedding.md says an app may choose.
+  func testAnotherSignalStopsAScriptThatNeverEnds() throws {
+    try assertStops(ScriptHost.Limits(handlerTime: .milliseconds(20), stopper: .signal(40)))
+  }
+
+  private func assertStops(_ limits: ScriptHost.Limits) throws {
+    let host = try ScriptHost(clock: VirtualClock(), limits: limits)
     var diagnostics: [Diagnostic] = []
     host.observeDiagnostics { diagnostics.append($0) }
     try host.load(

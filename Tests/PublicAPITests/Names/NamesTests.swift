@@ -19,6 +19,15 @@ final class NamesTests: CompilerTestCase {
     XCTAssertEqual(try problems(of: names, besides: ["Logging"]), "")
   }
 
+  /// So do files of an app with a studio, and files of its tests.
+  func testEveryNameOfTheStudioAndOfTestsIsUsedBare() throws {
+    for module in ["RemoraStudio", "RemoraTesting"] {
+      let names = try PublicNames(of: module, in: "\(root)/Sources").all.sorted()
+      XCTAssertFalse(names.isEmpty, module)
+      XCTAssertEqual(try problems(of: names, besides: [module, "XCTest"]), "", module)
+    }
+  }
+
   func testANameThatAnotherModuleHasIsFound() throws {
     try compile(
       "public struct Button {}",

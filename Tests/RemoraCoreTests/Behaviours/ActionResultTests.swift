@@ -48,19 +48,33 @@ final class ActionResultTests: HostTestCase {
     XCTAssertEqual(diagnostic.behaviour, "b")
   }
 
+  private static let unreadable = [
+    ("closure", "closure ended, but result 2 is no value: expected data (texts, numbers, lists,"),
+    ("object", "object ended, but its result is no value: expected data"),
+    ("bytes", "bytes ended, but its result is no value: expected a text in UTF-8, got bytes"),
+    ("list", "list ended, but its result is no value: expected at most 20000 values"),
+  ]
+
   func testAResultThatCannotBeAValueIsNamed() throws {
     let behaviour = try behaviour()
-    for (action, message) in [
-      ("closure", "closure ended, but result 2 is no value: expected data (texts, numbers, lists,"),
-      ("object", "object ended, but its result is no value: expected data"),
-      ("bytes", "bytes ended, but its result is no value: expected a text in UTF-8, got bytes"),
-      ("list", "list ended, but its result is no value: expected at most 20000 values"),
-    ] {
+    for (action, message) in Self.unreadable {
       guard case .unreadable(let diagnostic) = try behaviour.perform(action) else {
         XCTFail("\(action) could be read")
         continue
       }
       XCTAssertTrue(diagnostic.message.hasPrefix(message), diagnostic.message)
+    }
+  }
+
+  func testAResultThatCannotBeAValueIsThrownToWhoAwaitsIt() async throws {
+    let behaviour = try behaviour()
+    for (action, message) in Self.unreadable {
+      do {
+        let values = try await behaviour.performAsync(action)
+        XCTFail("\(action) returned \(values)")
+      } catch RemoraError.action(let reasons) {
+        XCTAssertTrue(reasons.first?.message.hasPrefix(message) ?? false, "\(reasons)")
+      }
     }
   }
 

@@ -167,6 +167,20 @@ final class DiagnosticTests: HostTestCase {
     XCTAssertEqual(takeMessages().last, "fails failed 1000 times in a row and is suspended")
   }
 
+  /// A limit above 65,535 is never reached, as its documentation says.
+  func testALimitAboveWhatIsCountedIsNeverReached() throws {
+    let button = makeButton()
+    let behaviour = try attachFailing(to: button)
+    host.failureLimit = 70_000
+
+    for _ in 0..<66_000 { XCTAssertFalse(behaviour.countFailure(upTo: 70_000)) }
+    button.tap()
+
+    XCTAssertFalse(behaviour.isSuspended)
+    XCTAssertEqual(behaviour.failures, .max)
+    XCTAssertEqual(takeMessages(), ["broken"])
+  }
+
   func testALimitThatCannotBeCountedSuspendsNothing() throws {
     let button = makeButton()
     let behaviour = try attachFailing(to: button)
