@@ -18,23 +18,9 @@ final class Gauge: Control {
     stage.draw("Gauge") { gauge, canvas in
       let level = (gauge as? Gauge)?.level ?? 0
       let middle = Point(x: canvas.size.width / 2, y: canvas.size.height / 2)
-      let radius = middle.y - 6
-      canvas.arc(
-        center: middle,
-        radius: radius,
-        from: -0.4,
-        to: 0.4,
-        canvas.ink.faded(to: 0.2),
-        width: 6
-      )
-      canvas.arc(
-        center: middle,
-        radius: radius,
-        from: -0.4,
-        to: -0.4 + 0.8 * level,
-        canvas.tint,
-        width: 6
-      )
+      for (end, color) in [(0.4, canvas.ink.faded(to: 0.2)), (0.8 * level - 0.4, canvas.tint)] {
+        canvas.arc(center: middle, radius: middle.y - 6, from: -0.4, to: end, color, width: 6)
+      }
     }
   }
 }

@@ -65,9 +65,7 @@ final class Kiosk {
     gauge.accessibilityLabel = "The sensor at the door"
     (gauge.x, gauge.y, gauge.width, gauge.height) = (920, 692, 64, 64)
     try host.topScreen?.add(gauge)
-    try sensor.on("ticked") { [weak gauge, sensor] _ in
-      MainActor.assumeIsolated { gauge?.level = Double(sensor.ticks % 10) / 10 }
-    }
+    try gauge.bind("level", to: sensor, \.level)
   }
 
   /// Runs until the window is closed.

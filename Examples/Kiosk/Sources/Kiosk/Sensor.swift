@@ -1,10 +1,13 @@
+import Observation
 import Remora
 
 /// A sensor at the door, on the main actor: it ticks, and says whether somebody is there.
-@MainActor
+@MainActor @Observable
 final class Sensor: @MainActor Owner {
   let attachments = Attachments()
   private(set) var ticks = 0
+  /// What the gauge shows: ten ticks fill it.
+  var level = 0.0
 
   /// Lets scripts see it.
   static func register(in host: ScriptHost) {
@@ -17,11 +20,10 @@ final class Sensor: @MainActor Owner {
 
   /// Looks once a second, until its task is cancelled.
   func watch() async {
-    while (try? await Task.sleep(for: .seconds(1))) != nil { tick() }
-  }
-
-  func tick() {
-    ticks += 1
-    send("ticked", ["ticks": ticks])
+    while (try? await Task.sleep(for: .seconds(1))) != nil {
+      ticks += 1
+      level = Double(ticks % 10) / 10
+      send("ticked", ["ticks": ticks])
+    }
   }
 }
