@@ -29,8 +29,8 @@ extension Scenes {
 
   /// What to do where there is no scene.
   private static let beginning =
-    #"write { "screens": [{ "id": "home", "title": "Home" }] } into it for a beginning, or name the"#
-    + " folder of a scene"
+    #"write { "name": "New", "screens": [{ "id": "home", "title": "Home" }] } into it for a beginning,"#
+    + " or name the folder of a scene"
 
   /// Reads the scene of a folder or a file, with the library that it loads.
   private func read(
