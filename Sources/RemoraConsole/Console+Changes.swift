@@ -30,8 +30,11 @@ extension Console {
     host.flush()
   }
 
-  /// The current value of the property at a path; `nil` if there is none.
-  package func value(ofProperty path: String) -> Value? { try? property(at: path).value }
+  /// The current value of the property at a path, as code; `nil` if there is none.
+  func value(ofProperty path: String) -> String? {
+    guard let property = NamedProperty(at: path, in: host) else { return nil }
+    return property.value.luaLiteral(as: property.type ?? .any)
+  }
 
   /// What the outlet at a path links to, as code: `like`, `{ like, save }`; `nil` if something that it
   /// links to has no id, or there is no such outlet.
@@ -91,14 +94,15 @@ extension Console {
   /// The changes that are not kept, one a line; empty if there are none.
   func unkept(width: Int) -> String {
     let rows = host.keeping.changes.map { change in
-      [change.path, "\(code(change.former)) → \(code(change.change))"]
+      let type = host.keeping.type(of: change)
+      return [change.path, "\(code(change.former, type)) → \(code(change.change, type))"]
     }
     return TextColumns.lines(rows).map { $0.printable.clipped(to: width) }.joined(separator: "\n")
   }
 
-  private func code(_ change: LiveChange.Change?) -> String {
+  private func code(_ change: LiveChange.Change?, _ type: PropertyType) -> String {
     switch change {
-    case .value(let value): value.luaLiteral
+    case .value(let value): value.luaLiteral(as: type)
     case .links(let ids) where ids.isEmpty: "nil"
     case .links(let ids): ids.count == 1 ? ids[0] : "{ \(ids.joined(separator: ", ")) }"
     case nil: "?"

@@ -48,7 +48,7 @@ extension Console {
       {
         return show(value, width: width)
       }
-      return show(property.value, width: width)
+      return show(property.value, as: property.type, width: width)
     }
     let bytes = Array(path.utf8)
     let phrase = LuaPhrase(LuaLexer.tokens(of: bytes)[...], of: bytes)

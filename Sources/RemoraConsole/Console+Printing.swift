@@ -41,9 +41,9 @@ extension Console {
     }
   }
 
-  func show(_ value: Value, width: Int) -> String {
+  func show(_ value: Value, as type: PropertyType?, width: Int) -> String {
     var printer = ValuePrinter(host, .readable)
-    return printer.print(value).lines(width: width).printable
+    return printer.print(value, as: type ?? .any).lines(width: width).printable
   }
 
   func show(_ owner: any Owner, width: Int) -> String {

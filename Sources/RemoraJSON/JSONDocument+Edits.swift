@@ -27,9 +27,19 @@ extension JSONDocument {
         guard case .key(let key) = missing else { throw .noValue(path) }
         value = .object([.init(key, value)])
       }
-      return inserting(key, try JSONText.encode(value), after: members, of: node)
+      let place = members.last?.keySpan ?? node.span
+      let text = try JSONText.encode(value, layout(at: place.lowerBound))
+      return inserting(key, text, after: members, of: node)
     }
-    return replacing(node.span, with: try JSONText.encode(literal))
+    var layout = layout(at: node.span.lowerBound)
+    if let first = node.items?.first {
+      // Items that are on lines of their own stay in their column.
+      let line = self.layout(at: first.span.lowerBound).line
+      if line != layout.line, line.hasPrefix(layout.line) {
+        layout.step = String(line.dropFirst(layout.line.count))
+      }
+    }
+    return replacing(node.span, with: try JSONText.encode(literal, layout))
   }
 
   /// The document with one more item at the end of a list, and every other byte as it was.
@@ -43,7 +53,8 @@ extension JSONDocument {
     try checkWellFormed()
     guard let list = root[path] else { return try setting(path, to: .array([literal])) }
     guard let items = list.items else { throw .noValue(path) }
-    let item = try JSONText.encode(literal)
+    let place = items.last?.span ?? list.span
+    let item = try JSONText.encode(literal, layout(at: place.lowerBound))
     guard let last = items.last?.span else { return replacing(list.span, with: "[\(item)]") }
     let before = items.count > 1 ? items[items.count - 2].span.upperBound : list.span.lowerBound + 1
     let space = text(in: before..<last.lowerBound)
@@ -78,6 +89,23 @@ extension JSONDocument {
 
   private func checkWellFormed() throws(JSONEditError) {
     if let issue = issues.first { throw .notWellFormed(issue) }
+  }
+
+  /// How the line of a byte begins, and how much deeper the members of the document's object are.
+  private func layout(at offset: Int) -> JSONText.Layout {
+    let step = root.members?.first.map { line(at: $0.keySpan.lowerBound).drop(while: \.isNewline) }
+    return JSONText.Layout(
+      line: line(at: offset),
+      step: step.flatMap { $0.isEmpty ? nil : String($0) } ?? "  "
+    )
+  }
+
+  /// The line break before the line of a byte, and the white space at its beginning.
+  private func line(at offset: Int) -> String {
+    let start = bytes[..<offset].lastIndex(of: JSONByte.lineFeed).map { $0 + 1 } ?? 0
+    let space = bytes[start...].prefix { $0 == JSONByte.space || $0 == JSONByte.tab }
+    let isReturned = start > 1 && bytes[start - 2] == JSONByte.carriageReturn
+    return (isReturned ? "\r\n" : "\n") + String(decoding: space, as: UTF8.self)
   }
 
   /// The document with other text in place of a span.

@@ -8,6 +8,8 @@ package enum JSONLiteral: Hashable, Sendable {
   case number(Double)
   case string(String)
   case array([JSONLiteral])
+  /// A list whose items are written one a line.
+  case lines([JSONLiteral])
   /// Names and values, written in this order.
   case object([Member])
 

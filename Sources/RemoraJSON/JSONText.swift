@@ -1,9 +1,25 @@
 /// Writes JSON.
 package enum JSONText {
-  /// A value on one line, as in scenes: `{ "at": [0, 1.5] }`.
+  /// How lines begin in the document that a value becomes a part of.
+  struct Layout {
+    /// A line break, and the white space of the line in which the value begins.
+    let line: String
+    /// The white space that a deeper line begins with besides.
+    var step: String
+  }
+
+  /// A value on one line, as in scenes: `{ "at": [0, 1.5] }`; only ``JSONLiteral/lines(_:)`` breaks
+  /// it.
   ///
   /// - Throws: ``JSONEditError/notFinite`` for an infinite number or NaN, which JSON cannot hold.
   package static func encode(_ literal: JSONLiteral) throws(JSONEditError) -> String {
+    try encode(literal, Layout(line: "\n", step: "  "))
+  }
+
+  static func encode(
+    _ literal: JSONLiteral,
+    _ layout: Layout
+  ) throws(JSONEditError) -> String {
     switch literal {
     case .null: return "null"
     case .bool(let truth): return truth ? "true" : "false"
@@ -12,11 +28,21 @@ package enum JSONText {
     case .string(let text): return quote(text)
     case .array(let items):
       var texts: [String] = []
-      for item in items { texts.append(try encode(item)) }
+      for item in items { texts.append(try encode(item, layout)) }
       return "[\(texts.joined(separator: ", "))]"
+    case .lines(let items):
+      guard !items.isEmpty else { return "[]" }
+      let line = layout.line + layout.step
+      var texts: [String] = []
+      for item in items {
+        texts.append(line + (try encode(item, Layout(line: line, step: layout.step))))
+      }
+      return "[\(texts.joined(separator: ","))\(layout.line)]"
     case .object(let members):
       var texts: [String] = []
-      for member in members { texts.append("\(quote(member.key)): \(try encode(member.value))") }
+      for member in members {
+        texts.append("\(quote(member.key)): \(try encode(member.value, layout))")
+      }
       return texts.isEmpty ? "{}" : "{ \(texts.joined(separator: ", ")) }"
     }
   }

@@ -31,6 +31,32 @@ final class JSONEditTests: XCTestCase {
     XCTAssertEqual(edited.source, #"{ "b": 2 }"#)
   }
 
+  func testWritesLinesAsDeepAsTheDocumentIs() throws {
+    let rows = JSONLiteral.lines([["b": 1, "a": []], ["b": 2]])
+    let one = #"{ "b": 1, "a": [] }"#
+    let two = #"{ "b": 2 }"#
+    for (source, edited) in [
+      ("{\n  \"r\": []\n}", "{\n  \"r\": [\n    \(one),\n    \(two)\n  ]\n}"),
+      ("{\r\n\t\"r\": 0\r\n}", "{\r\n\t\"r\": [\r\n\t\t\(one),\r\n\t\t\(two)\r\n\t]\r\n}"),
+      (
+        "{\n    \"q\": 0\n}",
+        "{\n    \"q\": 0,\n    \"r\": [\n        \(one),\n        \(two)\n    ]\n}"
+      ),
+      ("{\n  \"r\": [\n   0\n  ]\n}", "{\n  \"r\": [\n   \(one),\n   \(two)\n  ]\n}"),
+      ("{ \"r\": [0] }", "{ \"r\": [\n  \(one),\n  \(two)\n] }"),
+      ("{}", "{ \"r\": [\n  \(one),\n  \(two)\n] }"),
+    ] {
+      let document = JSONDocument(parsing: source, file: "scene.json")
+      XCTAssertEqual(try document.setting(["r"], to: rows).source, edited, source)
+      XCTAssertEqual(try document.setting(["r"], to: .lines([])).root[["r"]]?.items?.count, 0)
+    }
+    let list = JSONDocument(parsing: "[\n  1\n]", file: "scene.json")
+    XCTAssertEqual(
+      try list.appending(["r": .lines([2])], to: .root).source,
+      "[\n  1,\n  { \"r\": [\n    2\n  ] }\n]"
+    )
+  }
+
   // MARK: - Adding items
 
   func testAddsAnItemSetOutAsItsSiblings() throws {

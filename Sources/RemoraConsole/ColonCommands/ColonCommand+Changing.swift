@@ -138,6 +138,6 @@ extension ColonCommand {
   private static func now(_ path: String, _ context: Context) -> String {
     let id = String(path.prefix { $0 != "." })
     guard context.session.host.behaviour(id) != nil else { return "" }
-    return context.console.value(ofProperty: path).map { "\(path) is \($0.luaLiteral) now" } ?? ""
+    return context.console.value(ofProperty: path).map { "\(path) is \($0) now" } ?? ""
   }
 }

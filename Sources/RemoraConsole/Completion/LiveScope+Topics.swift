@@ -43,7 +43,8 @@ extension LiveScope {
     let values = property.type.map { LuaCompleter.literals(of: $0, in: self) } ?? []
     guard case .ofBehaviour = property else { return values }
     var printer = ValuePrinter(host, .complete)
-    return [Item(printer.print(property.value).line, .value, detail: "now")] + values
+    let now = printer.print(property.value, as: property.type ?? .any).line
+    return [Item(now, .value, detail: "now")] + values
   }
 
   // MARK: Explanations

@@ -78,8 +78,8 @@ struct Explainer {
     let script = behaviour.script
     let members = host.scripts.library.declaration(of: script).descriptions(in: host)
       .filter { $0.name == name }
-    if let property = members.first, script.property(name) != nil {
-      let value = text(of: behaviour[property: name] ?? .nothing, width - 10)
+    if let property = members.first, let type = script.property(name)?.type {
+      let value = text(of: behaviour[property: name] ?? .nothing, as: type, width - 10)
       let source = behaviour.source(ofProperty: name)?.rawValue ?? ""
       return TextColumns.lines([property.row], width: width) + ["  now \(value) (\(source))"]
     }
@@ -92,8 +92,8 @@ struct Explainer {
     return rows.isEmpty ? nil : TextColumns.lines(rows, width: width)
   }
 
-  private func text(of value: Value, _ width: Int) -> String {
+  private func text(of value: Value, as type: PropertyType = .any, _ width: Int) -> String {
     var printer = ValuePrinter(host, .readable)
-    return printer.print(value).lines(width: width, indent: 2, before: 6)
+    return printer.print(value, as: type).lines(width: width, indent: 2, before: 6)
   }
 }

@@ -3,8 +3,12 @@ import RemoraRuntime
 
 /// Prints plain data: the values of properties.
 extension ValuePrinter {
-  /// The printed form of plain data.
-  mutating func print(_ value: Value, depth: Int = 0) -> PrintedValue {
+  /// The printed form of plain data of a type.
+  mutating func print(
+    _ value: Value,
+    as type: PropertyType = .any,
+    depth: Int = 0
+  ) -> PrintedValue {
     valuesLeft -= 1
     switch value {
     case .nothing, .boolean, .integer, .number, .point, .size: return .text(value.description)
@@ -13,12 +17,12 @@ extension ValuePrinter {
     case .list(let values):
       return cut(values.count, depth) { printer in
         values.prefix(printer.limits.items).map {
-          PrintedValue.Item(value: printer.print($0, depth: depth + 1))
+          PrintedValue.Item(value: printer.print($0, as: type.ofItems, depth: depth + 1))
         }
       }
     case .record(let fields):
       return cut(fields.count, depth) { printer in
-        fields.inOrder.prefix(printer.limits.items).map { name, value in
+        fields.inOrder(as: type).prefix(printer.limits.items).map { name, value in
           let key = LuaLiteral.isName(name) ? name : "[\(LuaLiteral.quoted(name))]"
           return PrintedValue.Item(key: key, value: printer.print(value, depth: depth + 1))
         }

@@ -191,7 +191,7 @@ final class SpecRecorder {
   /// A property was set to its current value, or an outlet linked.
   func note(assigning path: String) {
     guard let dot = path.lastIndex(of: "."),
-      let value = console.value(ofProperty: path)?.luaLiteral ?? console.link(ofOutlet: path)
+      let value = console.value(ofProperty: path) ?? console.link(ofOutlet: path)
     else { return }
     changes.removeAll { $0.property == path }
     let name = Value.text(String(path[path.index(after: dot)...])).luaLiteral

@@ -127,7 +127,8 @@ struct SpecSetup {
       for property in behaviour.script.properties {
         let value = behaviour[property: property.name] ?? .nothing
         guard value != other[property: property.name] else { continue }
-        lines.append("set(\(path), \(text(property.name)), \(value.luaLiteral))")
+        let code = value.luaLiteral(as: property.type)
+        lines.append("set(\(path), \(text(property.name)), \(code))")
         try? other.set(property.name, to: value)
       }
       for (name, _) in behaviour.script.states {
@@ -169,7 +170,8 @@ struct SpecSetup {
       guard let value = host.stage.value(of: property.name, of: owner),
         value != fresh.stage.value(of: property.name, of: other)
       else { continue }
-      lines.append("set(\(owner.attached.id), \(text(property.name)), \(value.luaLiteral))")
+      let code = value.luaLiteral(as: property.type)
+      lines.append("set(\(owner.attached.id), \(text(property.name)), \(code))")
       try? fresh.stage.set(property.name, of: other, to: value)
     }
   }

@@ -123,7 +123,9 @@ extension Keeping {
       (order.firstIndex(of: $0.key) ?? .max, $0.key) < (
         order.firstIndex(of: $1.key) ?? .max, $1.key
       )
-    }.map { JSONLiteral.Member($0.key, JSONLiteral($0.value)) }
+    }.map { name, value in
+      JSONLiteral.Member(name, JSONLiteral(value, as: script.property(name)?.type ?? .any))
+    }
     if !properties.isEmpty { members.append(.init("properties", .object(properties))) }
     return .object(members)
   }

@@ -6,6 +6,11 @@ extension Keeping {
   /// The changes that are not in the file of the running scene.
   package var changes: [LiveChange] { host.scene?.liveChanges.all ?? [] }
 
+  /// The type of a changed property.
+  package func type(of change: LiveChange) -> PropertyType {
+    host.scene?.plan.type(of: change) ?? .any
+  }
+
   /// The properties and outlets of an owner that a person changed and did not keep.
   package func changedNames(of owner: any Owner) -> Set<String> {
     guard !changes.isEmpty, let target = target(of: owner) else { return [] }
@@ -67,7 +72,8 @@ extension Keeping {
     let isList = scene.plan.outlet(of: change)?.isList ?? false
     try write(change.path, to: scene) { document in
       switch change.change {
-      case .value(let value): return try document.setting(place, to: JSONLiteral(value))
+      case .value(let value):
+        return try document.setting(place, to: JSONLiteral(value, as: type(of: change)))
       case .links(let ids):
         let items = ids.map { JSONLiteral.string($0) }
         if isList { return try document.setting(place, to: .array(items)) }

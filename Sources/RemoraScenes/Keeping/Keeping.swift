@@ -33,7 +33,8 @@ extension Keeping {
     guard let place = scene.record.place(of: property, in: host.stage.language) else {
       throw notOfScene(path)
     }
-    try write(path, to: scene) { try $0.setting(place, to: JSONLiteral(property.value)) }
+    let literal = JSONLiteral(property.value, as: property.type ?? .any)
+    try write(path, to: scene) { try $0.setting(place, to: literal) }
     if case .ofBehaviour(let behaviour, let name) = property { try behaviour.reset(name) }
     forget(property.name, of: property.owner)
     return "\(scene.file): \(place)"

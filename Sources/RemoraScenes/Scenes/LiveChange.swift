@@ -156,6 +156,13 @@ extension ScenePlan {
     behaviour(of: change)?.script.outlets.first { $0.name == change.name }
   }
 
+  /// The type of a changed property.
+  func type(of change: LiveChange) -> PropertyType? {
+    change.target.behaviour == nil
+      ? control(change.target.control)?.kind.property(change.name)?.type
+      : behaviour(of: change)?.script.property(change.name)?.type
+  }
+
   /// What the scene says of a changed property of a control.
   fileprivate func value(of change: LiveChange) -> Value? {
     control(change.target.control)?.value(of: change.name, in: change.language)

@@ -2,16 +2,21 @@ import RemoraLuaSyntax
 
 extension Value {
   /// The value as a Lua expression.
-  package var luaLiteral: String {
+  package var luaLiteral: String { luaLiteral(as: .any) }
+
+  /// A value of a type as a Lua expression, with the fields of rows in the order of their columns.
+  package func luaLiteral(as type: PropertyType) -> String {
     switch self {
-    case .text(let text): LuaLiteral.quoted(text)
+    case .text(let text): return LuaLiteral.quoted(text)
     case .list(let items):
-      items.isEmpty ? "{}" : "{ \(items.map(\.luaLiteral).joined(separator: ", ")) }"
+      let texts = items.map { $0.luaLiteral(as: type.ofItems) }
+      return texts.isEmpty ? "{}" : "{ \(texts.joined(separator: ", ")) }"
     case .record(let fields):
-      "{ "
-        + fields.inOrder
-        .map { "\(Value.luaKey($0.key)) = \($0.value.luaLiteral)" }.joined(separator: ", ") + " }"
-    default: description
+      let texts = fields.inOrder(as: type).map {
+        "\(Value.luaKey($0.key)) = \($0.value.luaLiteral)"
+      }
+      return "{ \(texts.joined(separator: ", ")) }"
+    default: return description
     }
   }
 
@@ -33,5 +38,19 @@ extension [String: Value] {
   /// The fields of a record as people write them: `x`, `y`, `width`, `height`, then the others by name.
   package var inOrder: [(key: String, value: Value)] {
     sorted { Value.precedes($0.key, $1.key) }
+  }
+
+  /// The fields of a record of a type: those of a row in the order of the columns.
+  package func inOrder(as type: PropertyType) -> [(key: String, value: Value)] {
+    guard case .rows(let columns) = type else { return inOrder }
+    let listed = columns.compactMap { column in self[column.name].map { (column.name, $0) } }
+    return listed.count == count ? listed : inOrder
+  }
+}
+
+extension PropertyType {
+  /// The type of the items of a list; that of a table is also the type of its rows.
+  package var ofItems: PropertyType {
+    if case .list(let item) = self { item } else { self }
   }
 }

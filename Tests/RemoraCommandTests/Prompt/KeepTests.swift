@@ -50,6 +50,33 @@ final class KeepTests: PromptTestCase {
     )
   }
 
+  func testRowsAreWrittenOneALineInTheOrderOfTheColumns() throws {
+    let file = "scripts/scenes/museum/scene.json"
+    let before = try read(file)
+    let first =
+      #"          { "picture": "rock.svg", "caption": "Gull Rock, four miles out to sea. Here the lighthouse stands." },"#
+    let last = #""caption": "The great storm of 1897: the waves reached the lantern." }"#
+    let rows = try XCTUnwrap(before.range(of: last))
+    let slides = try XCTUnwrap(before.range(of: "                \"slides\": [\n"))
+    let table = before[slides.upperBound..<rows.upperBound]
+      .replacing("\"picture\":", with: "picture =").replacing("\"caption\":", with: "caption =")
+      .replacing("\n", with: " ").replacing("rock.svg", with: "lens.svg")
+    let run = try pipe(
+      "scripts/scenes/museum",
+      input: ":set slideshow.slides {\(table)}\n:unkept\n:keep slideshow.slides\n"
+    )
+    XCTAssertEqual(run.status, 0, run.errors)
+    XCTAssertTrue(
+      run.output.contains("slides is { { picture = \"lens.svg\", caption = \"Gull"),
+      run.output
+    )
+    XCTAssertTrue(run.output.contains("slides  { { picture = \"rock.svg\", caption"), run.output)
+    XCTAssertEqual(
+      try read(file),
+      before.replacing(first, with: first.replacing("rock", with: "lens"))
+    )
+  }
+
   func testAPictureThatIsNotThereIsNotKept() throws {
     let before = try read(Self.sceneFile)
     let run = try gallery(":set likes.normal hart.svg", ":keep likes.normal")

@@ -91,6 +91,17 @@ final class RecordingTests: PromptTestCase {
     )
   }
 
+  func testRowsAreRecordedInTheOrderOfTheColumns() throws {
+    let rows = #"{ { picture = "lens.svg", caption = "Lit" } }"#
+    let set = #":set slideshow.slides { { caption = "Lit", picture = "lens.svg" } }"#
+    let museum = "scripts/scenes/museum"
+    let during = try recorded(after: [], [set], in: museum)
+    let before = try recorded(after: [set], ["hall.title"], in: museum)
+    for spec in [during, before] {
+      XCTAssertTrue(spec.contains("set(slideshow, \"slides\", \(rows))"), spec)
+    }
+  }
+
   func testStatementsOfSeveralLinesKeepTheirTexts() throws {
     XCTAssertEqual(
       try record("for i = 1, 2 do", "  print(i)", "end", "s = [[a", "  b]]", "#s"),
