@@ -16,6 +16,14 @@ let cSettings: [CSetting] =
   [.enableWarning("all"), .enableWarning("extra")]
   + (isDevelopment ? [.treatAllWarnings(as: .error)] : [])
 
+/// What follows the number of the release in `remora --version`, such as `-dev+90647acf`, from `Tools/Chores`.
+///
+/// Not from `Context.gitInformation`: SwiftPM keeps what this file said before a later commit, but asks anew when the
+/// environment changes.
+let versionOfBuild = Context.environment["REMORA_BUILD"].map {
+  [CSetting.define("REMORA_BUILD", to: "\"\($0)\"")]
+}
+
 /// The traits that bring a dependency; without them, what it is for is not built.
 let traits: [String: Set<String>] = [
   "CRemoraSoup": ["Studio"], "CRemoraPixbuf": ["Studio"], "CRemoraGtk": ["GTK"],
@@ -44,8 +52,13 @@ func program(_ name: String, _ uses: String, in folder: String) -> Target {
   )
 }
 
-func code(inC name: String, _ uses: String = "", path: String? = nil) -> Target {
-  .target(name: name, dependencies: targets(uses), path: path, cSettings: cSettings)
+func code(
+  inC name: String,
+  _ uses: String = "",
+  path: String? = nil,
+  defines: [CSetting] = []
+) -> Target {
+  .target(name: name, dependencies: targets(uses), path: path, cSettings: cSettings + defines)
 }
 
 /// What several test targets share.
@@ -107,6 +120,7 @@ let package = Package(
 
     code(inC: "CRemoraLuaShim", "CRemoraLua"),
     code(inC: "CRemoraPictures", "CRemoraPixbuf"),
+    code(inC: "CRemoraVersion", defines: versionOfBuild ?? []),
     library("RemoraPictures", "CRemoraPictures"),
     library("RemoraLimits"),
     library("RemoraLua", "CRemoraLuaShim RemoraLimits"),
@@ -170,7 +184,7 @@ let package = Package(
       """
       RemoraLimits RemoraFormats RemoraSpecs RemoraStudio Remora RemoraConsole RemoraLanguage RemoraLanguageServer RemoraGTK
       RemoraFileWatching RemoraLua RemoraPictures
-      RemoraLineEditor RemoraProcesses SanitizerSupport RemoraSpelling
+      RemoraLineEditor RemoraProcesses SanitizerSupport RemoraSpelling CRemoraVersion
       """,
       in: "Sources"
     ),

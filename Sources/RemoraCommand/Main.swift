@@ -20,19 +20,15 @@ enum Main {
 
   /// The declaration of the command line.
   static var commandLine: ArgumentParser<any RemoraSubcommand> {
-    var subcommands = [
-      StudioCommand.declaration, ReplCommand.declaration, AttachCommand.declaration,
-      CheckCommand.declaration, TestCommand.declaration, SwiftCommand.declaration,
-      LanguageCommand.declaration, DoctorCommand.declaration,
-    ]
-    #if GTK
-    subcommands.insert(WindowCommand.declaration, at: 1)
-    #endif
-    return ArgumentParser(
+    ArgumentParser(
       root: Command(
         "remora",
         summary: "Runs and checks scenes whose behaviours are Lua scripts.",
-        subcommands: subcommands
+        subcommands: [
+          StudioCommand.declaration, WindowCommand.declaration, ReplCommand.declaration,
+          AttachCommand.declaration, CheckCommand.declaration, TestCommand.declaration,
+          SwiftCommand.declaration, LanguageCommand.declaration, DoctorCommand.declaration,
+        ]
       ),
       version: Version.current
     )

@@ -1,4 +1,5 @@
 import Foundation
+import RemoraRuntime
 
 /// The files of the page, by their paths: read once, so that no request reaches the disk.
 ///
@@ -10,6 +11,17 @@ enum PageFiles {
     let bytes: [UInt8]
     /// Whether its content is the same as long as its path is.
     var isForever = false
+  }
+
+  /// Why no browser can be served: the files did not come with the program.
+  static var missing: Diagnostic? {
+    guard InstalledFiles().page == nil else { return nil }
+    return Diagnostic(
+      .error,
+      "the page of the studio is not beside \(ProgramFolders.own.program)",
+      suggestion:
+        "copy remora_RemoraStudio.resources there, from the folder that the program was built in"
+    )
   }
 
   /// `/page/` and a hash of all the files.
@@ -32,11 +44,11 @@ enum PageFiles {
   }()
 
   private static let read: [String: File] = {
-    let root = Bundle.module.bundleURL.appendingPathComponent("Page")
-    let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
+    guard let root = InstalledFiles().page else { return [:] }
+    let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String }
     return (names ?? []).reduce(into: [:]) { files, name in
       guard let type = types[(name as NSString).pathExtension],
-        let data = try? Data(contentsOf: root.appendingPathComponent(name))
+        let data = try? Data(contentsOf: URL(fileURLWithPath: "\(root)/\(name)"))
       else { return }
       files["/page/\(name)"] = File(type: type, bytes: Array(data))
     }

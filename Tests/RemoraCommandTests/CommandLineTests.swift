@@ -6,7 +6,9 @@ final class CommandLineTests: CommandTestCase {
       let help = try run(Self.executable, command + ["--help"])
       XCTAssertTrue(help.output.contains("Usage: \((["remora"] + command).joined(separator: " "))"))
       XCTAssertEqual(help.status, 0)
-      XCTAssertEqual(try run(Self.executable, command + ["--version"]).output, "remora 0.1.0\n")
+      let version = try run(Self.executable, command + ["--version"]).output
+      // Chores that build what people install name the commit.
+      XCTAssertNotNil(try /remora \d+\.\d+\.\d+-dev\n/.wholeMatch(in: version), version)
     }
   }
 
@@ -20,6 +22,15 @@ final class CommandLineTests: CommandTestCase {
       run.errors
     )
     XCTAssertEqual(run.status, 64)
+  }
+
+  func testAWindowWithoutGTKSaysWhatToInstall() throws {
+    let run = try remora("window", Self.gallery)
+    XCTAssertEqual(
+      run.errors,
+      "error: there is no window here: this program has no GTK — install remora-gtk\n"
+    )
+    XCTAssertEqual(run.status, 1)
   }
 
   func testHelpIsACommandToo() throws {

@@ -3,8 +3,3 @@ protocol RemoraSubcommand {
   /// Runs it; the result is the process's exit status.
   func run(_ output: Output) -> Int32
 }
-
-/// What `remora --version` prints.
-enum Version {
-  static let current = "0.1.0"
-}

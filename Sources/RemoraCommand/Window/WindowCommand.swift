@@ -1,11 +1,11 @@
-#if GTK
 import Remora
-import RemoraGTK
 
-/// `remora window [SCENE]`: runs a scene in a window of the desktop.
+/// `remora window SCENE`: runs a scene in a window of the desktop.
+///
+/// Where this program was built without GTK, it runs the one that was built with it: see ``WindowProgram``.
 struct WindowCommand: RemoraSubcommand {
   let scene: String
-  let options: Stage.Options
+  let isFullScreen: Bool
   let showsChanges: Bool
   let services: PromptServices
 
@@ -25,31 +25,25 @@ struct WindowCommand: RemoraSubcommand {
       "window",
       summary: "Runs a scene in a window of the desktop, with GTK 4.",
       options: [fullScreen, changes] + PromptServices.options,
-      positionals: [scenePath],
-      make: make
-    )
-  }
-
-  private static func make(
-    _ arguments: Arguments
-  ) throws(UsageError.Problem) -> any RemoraSubcommand {
-    var options = Stage.Options()
-    options.name = "remora"
-    options.emptyText = "No scene is open: the terminal says why."
-    options.isFullScreen = arguments.contains(fullScreen)
-    return WindowCommand(
-      scene: arguments[scenePath].first ?? "",
-      options: options,
-      showsChanges: arguments.contains(changes),
-      services: PromptServices(arguments)
-    )
+      positionals: [scenePath]
+    ) {
+      WindowCommand(
+        scene: $0[scenePath].first ?? "",
+        isFullScreen: $0.contains(fullScreen),
+        showsChanges: $0.contains(changes),
+        services: PromptServices($0)
+      )
+    }
   }
 
   func run(_ output: Output) -> Int32 {
     output.showErrors {
+      #if GTK
       try services.check()
       return try WindowRun(self, output).run()
+      #else
+      return try WindowProgram().run(CommandLine.arguments.dropFirst())
+      #endif
     }
   }
 }
-#endif

@@ -17,7 +17,11 @@ final class WindowRun {
   /// - Returns: The process's exit status.
   func run() throws -> Int32 {
     let host = live.session.host
-    let stage = try Stage(host, command.options)
+    var options = Stage.Options()
+    options.name = "remora"
+    options.emptyText = "No scene is open: the terminal says why."
+    options.isFullScreen = command.isFullScreen
+    let stage = try Stage(host, options)
     defer { stage.close() }
     // A scene may look for its services when it is opened.
     if command.services.photosFolder == nil { host.lendPhotos(DesktopPhotos(stage)) }

@@ -21,16 +21,11 @@ extension DiskFiles {
   ///
   /// - Throws: ``RemoraError/file(_:)`` if there is none; it names where it looked.
   public static func appFolder(_ name: String) throws(RemoraError) -> String {
-    let link = "/proc/self/exe"
-    let program = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
-    return try appFolder(name, of: program ?? link)
+    try appFolder(name, of: .own)
   }
 
-  static func appFolder(_ name: String, of program: String) throws(RemoraError) -> String {
-    var folder = program[...]
-    for level in 0...packageLevels {
-      guard let slash = folder.lastIndex(of: "/") else { break }
-      folder = folder[..<slash]
+  static func appFolder(_ name: String, of program: ProgramFolders) throws(RemoraError) -> String {
+    for (level, folder) in program.folders(above: packageLevels).enumerated() {
       let mayHaveIt =
         level <= levels || FileManager.default.fileExists(atPath: "\(folder)/Package.swift")
       guard mayHaveIt else { continue }
@@ -40,7 +35,7 @@ extension DiskFiles {
     }
     let missing = Diagnostic(
       .error,
-      "there is no folder \(name) beside \(program), nor in the \(levels) folders above it",
+      "there is no folder \(name) beside \(program.program), nor in the \(levels) folders above it",
       suggestion: "keep it beside Package.swift, and copy it beside the program that you install"
     )
     throw RemoraError.file([missing])

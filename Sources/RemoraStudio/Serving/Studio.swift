@@ -69,7 +69,7 @@ public final class Studio {
   /// With a serial dispatch queue, on which the host is (usually the main queue), it serves by itself. Without one,
   /// call ``serve()`` whenever ``descriptor`` is readable.
   ///
-  /// - Throws: ``RemoraError/system(_:)`` if the address or the port cannot be used.
+  /// - Throws: ``RemoraError/system(_:)`` if the address or the port cannot be used, or the page is not beside the program.
   public convenience init(
     _ host: ScriptHost,
     _ options: Options = Options(),
@@ -81,7 +81,7 @@ public final class Studio {
 
   /// Serves a host whose session may have other clients.
   ///
-  /// - Throws: ``RemoraError/system(_:)`` if the address or the port cannot be used.
+  /// - Throws: ``RemoraError/system(_:)`` if the address or the port cannot be used, or the page is not beside the program.
   package init(_ session: PromptSession, _ options: Options) throws(RemoraError) {
     self.session = session
     self.options = options
@@ -105,6 +105,7 @@ public final class Studio {
     } catch {
       throw .system([Diagnostic(.error, error.message, suggestion: error.hint)])
     }
+    if let missing = PageFiles.missing { throw .system([missing]) }
     survey = Survey(host) { [unowned server] in server.wake(at: $0) }
     server.onRequest = { [unowned self] in answer($0) }
     server.onSocket = { [unowned self] in add($0) }

@@ -14,20 +14,25 @@ final class AppFolderTests: XCTestCase {
   func testFindsAFolderOfThePackageFromTheProgramInItsBuildFolder() throws {
     try make("App/scripts", "App/.build/x86_64-unknown-linux-gnu/debug")
     let program = "\(root)/App/.build/x86_64-unknown-linux-gnu/debug/App"
-    XCTAssertEqual(try DiskFiles.appFolder("scripts", of: program), "\(root)/App/scripts")
+    XCTAssertEqual(
+      try DiskFiles.appFolder("scripts", of: ProgramFolders(of: program)),
+      "\(root)/App/scripts"
+    )
   }
 
   func testPrefersTheFolderBesideTheProgram() throws {
     try make("scripts", "app/scripts")
     XCTAssertEqual(
-      try DiskFiles.appFolder("scripts", of: "\(root)/app/App"),
+      try DiskFiles.appFolder("scripts", of: ProgramFolders(of: "\(root)/app/App")),
       "\(root)/app/scripts"
     )
   }
 
   func testLooksNoHigherThanThreeFoldersAboveTheProgramAndSaysSo() throws {
     try make("scripts", "a/b/c/d")
-    XCTAssertThrowsError(try DiskFiles.appFolder("scripts", of: "\(root)/a/b/c/d/App")) { error in
+    XCTAssertThrowsError(
+      try DiskFiles.appFolder("scripts", of: ProgramFolders(of: "\(root)/a/b/c/d/App"))
+    ) { error in
       XCTAssertEqual(
         Diagnostics(error).all.first?.message,
         "there is no folder scripts beside \(root)/a/b/c/d/App, nor in the 3 folders above it"
@@ -38,15 +43,20 @@ final class AppFolderTests: XCTestCase {
   func testFindsAFolderOfAPackageThatIsBuiltIntoAnotherFolder() throws {
     try make("App/scripts", "App/.build/asan/x86_64-unknown-linux-gnu/debug")
     let program = "\(root)/App/.build/asan/x86_64-unknown-linux-gnu/debug/App"
-    XCTAssertThrowsError(try DiskFiles.appFolder("scripts", of: program))
+    XCTAssertThrowsError(try DiskFiles.appFolder("scripts", of: ProgramFolders(of: program)))
     try Data().write(to: URL(fileURLWithPath: "\(root)/App/Package.swift"))
-    XCTAssertEqual(try DiskFiles.appFolder("scripts", of: program), "\(root)/App/scripts")
+    XCTAssertEqual(
+      try DiskFiles.appFolder("scripts", of: ProgramFolders(of: program)),
+      "\(root)/App/scripts"
+    )
   }
 
   func testAFileOfThatNameIsNoFolder() throws {
     try make("app")
     try Data().write(to: URL(fileURLWithPath: "\(root)/app/scripts"))
-    XCTAssertThrowsError(try DiskFiles.appFolder("scripts", of: "\(root)/app/App"))
+    XCTAssertThrowsError(
+      try DiskFiles.appFolder("scripts", of: ProgramFolders(of: "\(root)/app/App"))
+    )
   }
 
   func testFindsAFolderOfThisPackageFromItsTests() throws {
