@@ -15,6 +15,7 @@ import multiprocessing
 import pathlib
 import random
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -97,28 +98,35 @@ class Stage:
         self.folder = tempfile.TemporaryDirectory()
         self.studio = Studio(scene(self.folder.name, *hostile), "--no-open")
         self.readers = [drain(self.studio.process.stdout), drain(self.studio.process.stderr)]
-        self.target = network.Target(self.studio.port, self.studio.token)
+        self.done = PROCESSES.Value("i", 0)
+        self.target = network.Target(self.studio.port, self.studio.token, self.done)
         self.attackers = []
 
-    def run(self, begin, seconds, tap=lambda honest: None):
-        """Watches the honest pair alone, and then during what `begin` starts."""
+    def run(self, begin, seconds, tap=lambda honest: None, is_through=lambda: True):
+        """Watches the honest pair alone, and then during what `begin` starts: for that long, and until it is through.
+
+        The attack still goes on when the studio is asked to end.
+        """
         try:
             honest = Honest(self.studio)
             honest.watch(0, until=lambda: honest.ticks > 1)
             self.result.before = honest.watch(min(2, seconds))
             begin(self)
             end = time.monotonic() + seconds
-            while time.monotonic() < end:
+            while time.monotonic() < end or not is_through():
                 tap(honest)
-                self.result.under = max(self.result.under, honest.watch(min(0.5, seconds)))
+                self._note(honest.watch(min(0.5, seconds)))
             ticks = honest.ticks
-            honest.watch(0, until=lambda: honest.ticks > ticks)
+            self._note(honest.watch(0, until=lambda: honest.ticks > ticks))
         except (Gone, OSError) as problem:
             self.result.problem = f"{problem}"
         except Exception as problem:  # A page that is closed raises what its library has for that.
             self.result.problem = f"{type(problem).__name__}: {problem}"
         self._finish()
         return self.result
+
+    def _note(self, silence):
+        self.result.under = max(self.result.under, silence)
 
     def _finish(self):
         before = time.monotonic()
@@ -177,18 +185,22 @@ def pair_that_opens(generator):
                 return pair
 
 
-def of_clients(seed, count, seconds):
+def of_clients(seed, count, seconds, also=lambda stage: None):
     """Random clients: at least `seconds`, and until `count` sequences are through."""
     stage = Stage(f"{count} random clients, seed {seed}")
 
     def begin(stage):
         for number in range(2):
-            stage.start(network.sequences, seed + number, count // 2)
+            stage.start(network.sequences, seed + number)
+        also(stage)
 
-    def through(honest):
-        honest.watch(0, until=lambda: not any(each.is_alive() for each in stage.attackers))
+    return stage.run(begin, seconds, is_through=lambda: stage.done.value >= count)
 
-    return stage.run(begin, seconds, through)
+
+def stand_still(stage, seconds=1):
+    """Stops the studio for a while: what the honest pair has to notice."""
+    stage.studio.process.send_signal(signal.SIGSTOP)
+    threading.Timer(seconds, stage.studio.process.send_signal, [signal.SIGCONT]).start()
 
 
 SCRIPTS = [

@@ -5,7 +5,6 @@ Each function attacks until it is ended. It runs in a process of its own.
 
 import contextlib
 import functools
-import os
 import random
 import resource
 import socket
@@ -16,10 +15,14 @@ RUDE = (OSError, TimeoutError)
 
 
 class Target:
-    """Where a studio listens, and what its own page would send."""
+    """Where a studio listens, and what its own page would send; counts what was done to it."""
 
-    def __init__(self, port, token):
-        self.port, self.token = port, token
+    def __init__(self, port, token, done):
+        self.port, self.token, self.done = port, token, done
+
+    def count(self):
+        with self.done.get_lock():
+            self.done.value += 1
 
     def connect(self):
         return socket.create_connection(("127.0.0.1", self.port), timeout=5)
@@ -189,11 +192,12 @@ def sequence(target, generator):
     chunked = target.head("POST", "/photos", "Transfer-Encoding: chunked", own=own)
     parts = [
         target.head(own=own), page, page, page, post, chunked, target.head("GET", "/page/main.js", own=own),
-        b"GET / HTTP/1.1\r\n", b"5\r\nhello\r\n", b"0\r\n\r\n", bytes(1000), os.urandom(30),
+        b"GET / HTTP/1.1\r\n", b"5\r\nhello\r\n", b"0\r\n\r\n", bytes(1000), generator.randbytes(30),
         frame(1, b'{"request":1,"do":"beat"}'), frame(1, b"{", is_last=False), frame(0, b"}"), frame(9, b"?"),
         frame(8), frame(2, b"x"), frame(1, b'{"input":"tap","control":1}') * 200, frame(9) * 1000,
     ]
     with target.connect() as connection:
+        target.count()
         for _ in range(generator.randrange(1, 8)):
             part = generator.choice(parts)
             if generator.random() < 0.3:
@@ -208,9 +212,9 @@ def sequence(target, generator):
             connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
 
 
-def sequences(target, seed, count):
-    """Random clients, one after the other."""
+def sequences(target, seed):
+    """Random clients, one after the other, without end; counts those whose connection was accepted."""
     generator = random.Random(seed)
-    for _ in range(count):
+    while True:
         with contextlib.suppress(*RUDE):
             sequence(target, generator)

@@ -31,3 +31,8 @@ def test_the_studio_goes_on_under_random_clients():
 @pytest.mark.parametrize("number", range(2))
 def test_the_honest_behaviour_goes_on_beside_two_random_scripts(number):
     assert_goes_on(attack.of_pair(SEED + number, SECONDS))
+
+
+def test_a_studio_that_stands_still_beside_random_clients_is_reported():
+    result = attack.of_clients(SEED, 1, SECONDS, attack.stand_still)
+    assert not result.problem and not result.is_good and result.under > 0.5, f"{result}"
