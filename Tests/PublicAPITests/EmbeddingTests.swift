@@ -151,7 +151,7 @@ final class EmbeddingTests: XCTestCase {
     try assertStops(.instructions(100_000))
   }
 
-  /// As docs/embedding.md says an app may choose.
+  /// As docs/reference/embedding.md says an app may choose.
   func testAnotherSignalStopsAScriptThatNeverEnds() throws {
     try assertStops(ScriptHost.Limits(handlerTime: .milliseconds(20), stopper: .signal(40)))
   }
