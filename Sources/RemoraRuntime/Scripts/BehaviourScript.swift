@@ -132,8 +132,15 @@ public final class BehaviourScript {
 
   /// Replaces the function of a handler or an action until another version is used.
   func replaceFunction(ofHandler number: Int, by function: LuaSlot) {
-    let (takesEvent, whileBusy) = (handlers[number].takesEvent, handlers[number].whileBusy)
-    handlers[number] = Handler(function: function, takesEvent: takesEvent, whileBusy: whileBusy)
+    // Mutates a copy, so that a tap needs no exclusivity check.
+    var changed = handlers
+    let old = changed[number]
+    changed[number] = Handler(
+      function: function,
+      takesEvent: old.takesEvent,
+      whileBusy: old.whileBusy
+    )
+    handlers = changed
   }
 
   package var declaration: ScriptDeclaration { version.declaration }
