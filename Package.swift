@@ -30,67 +30,152 @@ let traits: [String: Set<String>] = [
   "RemoraGTK": ["GTK"],
 ]
 
-/// The dependencies of these names.
-func targets(_ names: String) -> [Target.Dependency] {
-  names.split(whereSeparator: \.isWhitespace).map(String.init).map { name in
-    .target(name: name, condition: traits[name].flatMap { .when(traits: $0) })
+/// The rows of a table: the folder of a target, a colon, and the names of the targets that it may use.
+func rows(_ table: String) -> [Row] {
+  table.split(whereSeparator: \.isWhitespace).map(String.init).reduce(into: []) { rows, word in
+    if word.hasSuffix(":") { return rows.append(Row(path: String(word.dropLast()))) }
+    let condition = traits[word].flatMap { TargetDependencyCondition.when(traits: $0) }
+    rows[rows.count - 1].uses.append(.target(name: word, condition: condition))
   }
 }
 
-/// A target in `Sources`, with the names of those that it may use.
-func library(_ name: String, _ uses: String = "", resources: [Resource]? = nil) -> Target {
-  .target(name: name, dependencies: targets(uses), resources: resources, swiftSettings: strict)
+struct Row {
+  let path: String
+  var uses: [Target.Dependency] = []
+  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+  var isApp: Bool { apps.contains(name) }
+  var settings: [SwiftSetting] { isApp ? asInApps : strict }
 }
 
-func program(_ name: String, _ uses: String, in folder: String) -> Target {
-  let path = "\(folder)/\(name)"
-  return .executableTarget(
-    name: name,
-    dependencies: targets(uses),
-    path: path,
-    swiftSettings: strict
-  )
-}
+let system: [Target] = [
+  .systemLibrary(name: "CRemoraLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+  .systemLibrary(
+    name: "CRemoraSoup",
+    pkgConfig: "\(Context.packageDirectory)/Sources/CRemoraSoup/libsoup.pc",
+    providers: [.apt(["libsoup-3.0-dev"])]
+  ),
+  .systemLibrary(
+    name: "CRemoraPixbuf",
+    pkgConfig: "\(Context.packageDirectory)/Sources/CRemoraPixbuf/gdk-pixbuf.pc",
+    providers: [.apt(["libgdk-pixbuf-2.0-dev"])]
+  ),
+  .systemLibrary(name: "CRemoraGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+]
 
-func code(
-  inC name: String,
-  _ uses: String = "",
-  path: String? = nil,
-  defines: [CSetting] = []
-) -> Target {
-  .target(name: name, dependencies: targets(uses), path: path, cSettings: cSettings + defines)
-}
+let codeInC = """
+  Sources/CRemoraLuaShim: CRemoraLua
+  Sources/CRemoraPictures: CRemoraPixbuf
+  Sources/CRemoraVersion:
+  Benchmarks/CBaseline: CRemoraLua
+  Tests/SanitizerSupport:
+  Tests/StockLua: CRemoraLua
+  """
 
-/// What several test targets share.
-func support(_ name: String, _ uses: String) -> Target {
-  .target(name: name, dependencies: targets(uses), path: "Tests/\(name)", swiftSettings: strict)
-}
+let libraries = """
+  Sources/RemoraPictures: CRemoraPictures
+  Sources/RemoraLimits:
+  Sources/RemoraLua: CRemoraLuaShim RemoraLimits
+  Sources/RemoraJSON: RemoraLimits
+  Sources/RemoraFileWatching:
+  Sources/RemoraLuaSyntax: RemoraLimits
+  Sources/RemoraSpelling:
+  Sources/RemoraLuaMistakes: RemoraLua RemoraLuaSyntax RemoraSpelling
+  Sources/RemoraLineEditor:
+  Sources/RemoraProcesses:
+  Sources/RemoraWebServer: RemoraLimits CRemoraSoup
+  Sources/RemoraValues: RemoraLimits RemoraFileWatching RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling
+  Sources/RemoraModel: RemoraValues RemoraLimits RemoraLua RemoraLuaSyntax RemoraSpelling
+  Sources/RemoraRuntime: RemoraModel RemoraLimits RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling
+  Sources/RemoraScenes: RemoraRuntime RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax
+    RemoraSpelling
+  Sources/RemoraServices: RemoraLimits RemoraJSON RemoraRuntime RemoraScenes RemoraLua RemoraSpelling
+  Sources/RemoraFormats: RemoraRuntime RemoraServices
+  Sources/RemoraChecks: RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax
+    RemoraSpelling RemoraRuntime RemoraScenes
+  Sources/RemoraLanguage: RemoraChecks RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes
+    RemoraLuaSyntax RemoraSpelling RemoraRuntime RemoraServices
+  Sources/Remora: RemoraLua RemoraRuntime RemoraScenes RemoraServices
+  Sources/RemoraLanguageServer: RemoraLimits RemoraFileWatching RemoraJSON RemoraRuntime RemoraLanguage
+  Sources/RemoraConsole: RemoraLimits RemoraLanguage RemoraRuntime RemoraScenes RemoraLua RemoraLuaSyntax RemoraSpelling
+  Sources/RemoraSpecs: RemoraLimits RemoraFormats Remora RemoraConsole RemoraLanguage RemoraLua RemoraLuaMistakes
+    RemoraLuaSyntax RemoraSpelling
+  Sources/RemoraTesting: RemoraFormats RemoraSpecs Remora RemoraLanguage RemoraLua
+  Sources/RemoraSwiftTesting: RemoraSpecs Remora RemoraLanguage
+  Sources/RemoraStudio: RemoraLimits RemoraFormats RemoraConsole RemoraLanguage RemoraRuntime RemoraScenes
+    RemoraServices RemoraFileWatching RemoraLua RemoraSpelling RemoraWebServer
+  Sources/RemoraGTK: RemoraFormats RemoraRuntime RemoraScenes RemoraServices CRemoraGtk
+  Tests/TestSupport: RemoraModel
+  Tests/RemoraTestSupport: RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraServices RemoraLua
+  """
 
-func tests(
-  _ name: String,
-  _ uses: String = "",
-  exclude: [String] = [],
-  resources: [Resource]? = nil
-) -> Target {
-  .testTarget(
-    name: "\(name)Tests",
-    dependencies: targets(uses),
-    exclude: exclude,
-    resources: resources,
-    swiftSettings: strict
-  )
-}
+let programs = """
+  Sources/RemoraCommand: RemoraLimits RemoraFormats RemoraSpecs RemoraStudio Remora RemoraConsole RemoraLanguage
+    RemoraLanguageServer RemoraGTK RemoraFileWatching RemoraLua RemoraPictures RemoraLineEditor RemoraProcesses
+    SanitizerSupport RemoraSpelling CRemoraVersion
+  Tools/RemoraHostile: Remora RemoraLua RemoraProcesses SanitizerSupport
+  Tools/RemoraOracle: Remora SanitizerSupport
+  Tools/RemoraEndurance: Remora RemoraLanguage RemoraLua SanitizerSupport
+  Benchmarks/RemoraBenchmarks: RemoraSpecs RemoraConsole RemoraLanguage Remora RemoraLua CBaseline
+  Benchmarks/SmallestApp: Remora
+  Tests/MisuseApp: Remora RemoraProcesses
+  Tests/StudioApp: Remora RemoraLanguageServer RemoraStudio
+  Tests/WindowApp: Remora RemoraGTK
+  """
+
+let tests = """
+  Tests/RemoraLuaTests: RemoraLua StockLua SanitizerSupport
+  Tests/RemoraSpellingTests: RemoraSpelling
+  Tests/RemoraLuaMistakesTests: RemoraLuaMistakes RemoraLua
+  Tests/RemoraLuaSyntaxTests: RemoraLuaSyntax RemoraLua TestSupport
+  Tests/RemoraJSONTests: RemoraLimits RemoraJSON TestSupport
+  Tests/RemoraFileWatchingTests: RemoraFileWatching TestSupport
+  Tests/RemoraLineEditorTests: RemoraLineEditor TestSupport
+  Tests/RemoraWebServerTests: RemoraWebServer
+  Tests/RemoraCoreTests: RemoraLimits RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel
+    RemoraLanguage RemoraServices RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax
+  Tests/RemoraServicesTests: RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel
+    RemoraLanguage RemoraServices RemoraFormats RemoraStudio
+  Tests/RemoraLanguageTests: RemoraLimits RemoraTestSupport TestSupport RemoraLanguage RemoraRuntime RemoraScenes
+    RemoraModel RemoraServices RemoraJSON RemoraLua RemoraLuaSyntax
+  Tests/RemoraLanguageServerTests: RemoraLimits TestSupport RemoraLanguageServer RemoraLanguage RemoraRuntime
+    RemoraModel RemoraJSON
+  Tests/RemoraConsoleTests: RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel
+    RemoraLanguage RemoraServices RemoraLua
+  Tests/RemoraStudioTests: RemoraLimits RemoraTestSupport TestSupport RemoraStudio RemoraWebServer RemoraConsole
+    RemoraRuntime RemoraScenes RemoraModel RemoraServices
+  Tests/RemoraSpecsTests: TestSupport RemoraSpecs RemoraConsole RemoraLanguage Remora
+  Tests/RemoraCommandTests: RemoraLimits RemoraCommand Remora RemoraConsole RemoraProcesses TestSupport
+  Tests/RemoraHostileTests: RemoraHostile RemoraProcesses MisuseApp TestSupport
+  Tests/RemoraOracleTests: RemoraOracle
+  Tests/RemoraEnduranceTests: RemoraEndurance Remora
+  Tests/RemoraTestingTests: RemoraTesting RemoraSpecs Remora
+  Tests/RemoraSwiftTestingTests: RemoraSwiftTesting Remora
+  Tests/ScriptTests: RemoraTesting
+  Tests/ArchitectureTests:
+  Tests/PublicAPITests: Remora RemoraLanguageServer RemoraStudio
+  """
+
+// They see of Remora what an app sees: nothing but what is public.
+let apps: Set = ["SmallestApp", "StudioApp", "PublicAPITests"]
+let resources = ["RemoraStudio": "Page", "RemoraCoreTests": "Fixtures"]
+let excluded = [
+  "RemoraLuaTests": ["", "arguments_", "errors_", "patterns_", "tables_"].map {
+    "Library/\($0)agreement.lua"
+  },
+  "RemoraCommandTests": [
+    "Studio/page.py", "Terminal/terminal.py", "Prompt/reef.png", "Prompt/huge.png",
+  ],
+  "RemoraTestingTests": ["Fixtures"],
+]
+let products = [
+  "Remora", "RemoraTesting", "RemoraSwiftTesting", "RemoraStudio", "RemoraLanguageServer",
+  "RemoraGTK",
+]
 
 let package = Package(
   name: "remora",
-  products: [
-    .library(name: "Remora", targets: ["Remora"]),
-    .library(name: "RemoraTesting", targets: ["RemoraTesting"]),
-    .library(name: "RemoraSwiftTesting", targets: ["RemoraSwiftTesting"]),
-    .library(name: "RemoraStudio", targets: ["RemoraStudio"]),
-    .library(name: "RemoraLanguageServer", targets: ["RemoraLanguageServer"]),
-    .library(name: "RemoraGTK", targets: ["RemoraGTK"]),
-    .executable(name: "remora", targets: ["RemoraCommand"]),
+  products: products.map { .library(name: $0, targets: [$0]) } + [
+    .executable(name: "remora", targets: ["RemoraCommand"])
   ],
   traits: [
     .trait(
@@ -104,197 +189,37 @@ let package = Package(
     .trait(name: "GTK", description: "What needs GTK 4: RemoraGTK, and `remora window`."),
     .default(enabledTraits: ["Studio"]),
   ],
-  targets: [
-    .systemLibrary(name: "CRemoraLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .systemLibrary(
-      name: "CRemoraSoup",
-      pkgConfig: "\(Context.packageDirectory)/Sources/CRemoraSoup/libsoup.pc",
-      providers: [.apt(["libsoup-3.0-dev"])]
-    ),
-    .systemLibrary(
-      name: "CRemoraPixbuf",
-      pkgConfig: "\(Context.packageDirectory)/Sources/CRemoraPixbuf/gdk-pixbuf.pc",
-      providers: [.apt(["libgdk-pixbuf-2.0-dev"])]
-    ),
-    .systemLibrary(name: "CRemoraGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-
-    code(inC: "CRemoraLuaShim", "CRemoraLua"),
-    code(inC: "CRemoraPictures", "CRemoraPixbuf"),
-    code(inC: "CRemoraVersion", defines: versionOfBuild ?? []),
-    library("RemoraPictures", "CRemoraPictures"),
-    library("RemoraLimits"),
-    library("RemoraLua", "CRemoraLuaShim RemoraLimits"),
-    library("RemoraJSON", "RemoraLimits"),
-    library("RemoraFileWatching"),
-    library("RemoraLuaSyntax", "RemoraLimits"),
-    library("RemoraSpelling"),
-    library("RemoraLuaMistakes", "RemoraLua RemoraLuaSyntax RemoraSpelling"),
-    library("RemoraLineEditor"),
-    library("RemoraProcesses"),
-    library("RemoraWebServer", "RemoraLimits CRemoraSoup"),
-    library(
-      "RemoraValues",
-      "RemoraLimits RemoraFileWatching RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
-    ),
-    library("RemoraModel", "RemoraValues RemoraLimits RemoraLua RemoraLuaSyntax RemoraSpelling"),
-    library(
-      "RemoraRuntime",
-      "RemoraModel RemoraLimits RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
-    ),
-    library(
-      "RemoraScenes",
-      "RemoraRuntime RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax RemoraSpelling"
-    ),
-    library(
-      "RemoraServices",
-      "RemoraLimits RemoraJSON RemoraRuntime RemoraScenes RemoraLua RemoraSpelling"
-    ),
-    library("RemoraFormats", "RemoraRuntime RemoraServices"),
-    library(
-      "RemoraChecks",
-      "RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling RemoraRuntime RemoraScenes"
-    ),
-    library(
-      "RemoraLanguage",
-      "RemoraChecks RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling RemoraRuntime RemoraServices"
-    ),
-    library("Remora", "RemoraLua RemoraRuntime RemoraScenes RemoraServices"),
-    library(
-      "RemoraLanguageServer",
-      "RemoraLimits RemoraFileWatching RemoraJSON RemoraRuntime RemoraLanguage"
-    ),
-    library(
-      "RemoraConsole",
-      "RemoraLimits RemoraLanguage RemoraRuntime RemoraScenes RemoraLua RemoraLuaSyntax RemoraSpelling"
-    ),
-    library(
-      "RemoraSpecs",
-      "RemoraLimits RemoraFormats Remora RemoraConsole RemoraLanguage RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling"
-    ),
-    library("RemoraTesting", "RemoraFormats RemoraSpecs Remora RemoraLanguage RemoraLua"),
-    library("RemoraSwiftTesting", "RemoraSpecs Remora RemoraLanguage"),
-    library(
-      "RemoraStudio",
-      "RemoraLimits RemoraFormats RemoraConsole RemoraLanguage RemoraRuntime RemoraScenes RemoraServices RemoraFileWatching RemoraLua RemoraSpelling RemoraWebServer",
-      resources: [.copy("Page")]
-    ),
-    library("RemoraGTK", "RemoraFormats RemoraRuntime RemoraScenes RemoraServices CRemoraGtk"),
-    program(
-      "RemoraCommand",
-      """
-      RemoraLimits RemoraFormats RemoraSpecs RemoraStudio Remora RemoraConsole RemoraLanguage RemoraLanguageServer RemoraGTK
-      RemoraFileWatching RemoraLua RemoraPictures
-      RemoraLineEditor RemoraProcesses SanitizerSupport RemoraSpelling CRemoraVersion
-      """,
-      in: "Sources"
-    ),
-
-    program("RemoraHostile", "Remora RemoraLua RemoraProcesses SanitizerSupport", in: "Tools"),
-    program("RemoraOracle", "Remora SanitizerSupport", in: "Tools"),
-    program("RemoraEndurance", "Remora RemoraLanguage RemoraLua SanitizerSupport", in: "Tools"),
-    code(inC: "CBaseline", "CRemoraLua", path: "Benchmarks/CBaseline"),
-    program(
-      "RemoraBenchmarks",
-      "RemoraSpecs RemoraConsole RemoraLanguage Remora RemoraLua CBaseline",
-      in: "Benchmarks"
-    ),
-
-    .executableTarget(
-      name: "SmallestApp",
-      dependencies: ["Remora"],
-      path: "Benchmarks/SmallestApp",
-      packageAccess: false,
-      swiftSettings: asInApps
-    ),
-
-    code(inC: "SanitizerSupport", path: "Tests/SanitizerSupport"),
-    code(inC: "StockLua", "CRemoraLua", path: "Tests/StockLua"),
-    support("TestSupport", "RemoraModel"),
-    support(
-      "RemoraTestSupport",
-      "RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraServices RemoraLua"
-    ),
-    .executableTarget(
-      name: "StudioApp",
-      dependencies: ["Remora", "RemoraLanguageServer", "RemoraStudio"],
-      path: "Tests/StudioApp",
-      // As an app sees Remora: nothing but what is public.
-      packageAccess: false,
-      swiftSettings: asInApps
-    ),
-    program("WindowApp", "Remora RemoraGTK", in: "Tests"),
-    program("MisuseApp", "Remora RemoraProcesses", in: "Tests"),
-    tests(
-      "RemoraLua",
-      "RemoraLua StockLua SanitizerSupport",
-      exclude: [
-        "Library/agreement.lua", "Library/arguments_agreement.lua", "Library/errors_agreement.lua",
-        "Library/patterns_agreement.lua", "Library/tables_agreement.lua",
-      ]
-    ),
-    tests("RemoraSpelling", "RemoraSpelling"),
-    tests("RemoraLuaMistakes", "RemoraLuaMistakes RemoraLua"),
-    tests("RemoraLuaSyntax", "RemoraLuaSyntax RemoraLua TestSupport"),
-    tests("RemoraJSON", "RemoraLimits RemoraJSON TestSupport"),
-    tests("RemoraFileWatching", "RemoraFileWatching TestSupport"),
-    tests("RemoraLineEditor", "RemoraLineEditor TestSupport"),
-    tests("RemoraWebServer", "RemoraWebServer"),
-    tests(
-      "RemoraCore",
-      """
-      RemoraLimits RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraLanguage RemoraServices
-      RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax
-      """,
-      resources: [.copy("Fixtures")]
-    ),
-    tests(
-      "RemoraServices",
-      """
-      RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraLanguage RemoraServices
-      RemoraFormats RemoraStudio
-      """
-    ),
-    tests(
-      "RemoraLanguage",
-      """
-      RemoraLimits RemoraTestSupport TestSupport RemoraLanguage RemoraRuntime RemoraScenes RemoraModel RemoraServices RemoraJSON
-      RemoraLua RemoraLuaSyntax
-      """
-    ),
-    tests(
-      "RemoraLanguageServer",
-      "RemoraLimits TestSupport RemoraLanguageServer RemoraLanguage RemoraRuntime RemoraModel RemoraJSON"
-    ),
-    tests(
-      "RemoraConsole",
-      "RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraLanguage RemoraServices RemoraLua"
-    ),
-    tests(
-      "RemoraStudio",
-      "RemoraLimits RemoraTestSupport TestSupport RemoraStudio RemoraWebServer RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraServices"
-    ),
-    tests("RemoraSpecs", "TestSupport RemoraSpecs RemoraConsole RemoraLanguage Remora"),
-    tests(
-      "RemoraCommand",
-      "RemoraLimits RemoraCommand Remora RemoraConsole RemoraProcesses TestSupport",
-      exclude: [
-        "Studio/page.py", "Terminal/terminal.py", "Prompt/reef.png", "Prompt/huge.png",
-      ]
-    ),
-    tests("RemoraHostile", "RemoraHostile RemoraProcesses MisuseApp TestSupport"),
-    tests("RemoraOracle", "RemoraOracle"),
-    tests("RemoraEndurance", "RemoraEndurance Remora"),
-    tests("RemoraTesting", "RemoraTesting RemoraSpecs Remora", exclude: ["Fixtures"]),
-    tests("RemoraSwiftTesting", "RemoraSwiftTesting Remora"),
-    tests("Script", "RemoraTesting"),
-    tests("Architecture"),
-    .testTarget(
-      name: "PublicAPITests",
-      dependencies: ["Remora", "RemoraLanguageServer", "RemoraStudio"],
-      packageAccess: false,
-      swiftSettings: asInApps
-    ),
-  ],
+  targets: system
+    + rows(codeInC).map {
+      .target(name: $0.name, dependencies: $0.uses, path: $0.path, cSettings: cSettings)
+    }
+    + rows(libraries).map {
+      .target(name: $0.name, dependencies: $0.uses, path: $0.path, swiftSettings: strict)
+    }
+    + rows(programs).map {
+      .executableTarget(
+        name: $0.name,
+        dependencies: $0.uses,
+        path: $0.path,
+        packageAccess: !$0.isApp,
+        swiftSettings: $0.settings
+      )
+    }
+    + rows(tests).map {
+      .testTarget(
+        name: $0.name,
+        dependencies: $0.uses,
+        path: $0.path,
+        packageAccess: !$0.isApp,
+        swiftSettings: $0.settings
+      )
+    },
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11
 )
+
+for target in package.targets {
+  if target.name == "CRemoraVersion" { target.cSettings = cSettings + (versionOfBuild ?? []) }
+  target.resources = resources[target.name].map { [.copy($0)] }
+  target.exclude = excluded[target.name] ?? []
+}
