@@ -1,9 +1,15 @@
 import Glibc
+import RemoraFileWatching
+import RemoraLimits
 
 /// The new bytes of a file, in its folder, before they take its name.
 ///
-/// A draft has no name until it is complete, so a process that is killed leaves none behind. A file
-/// system without unnamed files gives it a name at once. Releasing the draft removes that name.
+/// A draft has no name until it is complete. A file system without unnamed files gives it a name at
+/// once. Releasing the draft removes that name.
+///
+/// A process that is killed after the draft has got a name, and before it takes that of the file, leaves it
+/// behind. The next draft in the folder removes such files, once they are older than a minute: younger ones
+/// may be of a process that still writes.
 ///
 /// Where a function returns false, `errno` says why.
 final class FileDraft {
@@ -15,7 +21,8 @@ final class FileDraft {
   /// Makes an empty draft; `nil` if the system refuses.
   init?(in folder: Descriptor, mode: mode_t) {
     self.folder = folder
-    name = ".remora-\(UInt64.random(in: 0 ... .max))"
+    Self.removeLeftovers(in: folder)
+    name = "\(Self.prefix)\(UInt64.random(in: 0 ... .max))"
     let canTakeName = unsafe access(Self.descriptors, X_OK) == 0
     let flags = O_WRONLY | O_CLOEXEC
     var opened: Int32 = -1
@@ -28,6 +35,24 @@ final class FileDraft {
 
   deinit {
     if isNamed { unsafe unlinkat(folder.number, name, 0) }
+  }
+
+  private static let prefix = ".remora-"
+
+  /// Removes the drafts of processes that were killed.
+  private static func removeLeftovers(in folder: Descriptor) {
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    guard let opened = Descriptor(unsafe openat(folder.number, ".", flags)) else { return }
+    let minuteAgo = time(nil) - 60
+    for (name, kind) in FolderContents.read(opened.number, most: Limit.listedNames.value) {
+      let number = name.dropFirst(prefix.count)
+      var status = stat()
+      guard kind == .file, name.hasPrefix(prefix), UInt64(number) != nil,
+        unsafe fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+        status.st_mtim.tv_sec < minuteAgo
+      else { continue }
+      unsafe unlinkat(folder.number, name, 0)
+    }
   }
 
   /// `O_TMPFILE`, which Swift does not see.

@@ -71,7 +71,9 @@ final class WrittenFileTests: RemoteTestCase {
   }
 
   /// Each session is killed while it writes the scene.
-  func testAKilledSessionLeavesNoFileBehind() throws {
+  ///
+  /// In the last moment the draft has a name. Then it is complete, and the next session removes it.
+  func testTheNextKeepRemovesWhatAKilledSessionHasLeft() throws {
     let unnamed = unsafe open(folder.path, 0o20000000 | O_DIRECTORY | O_WRONLY, 0o600)
     try XCTSkipIf(unnamed < 0, "the file system holds no unnamed files")
     close(unnamed)
@@ -85,10 +87,22 @@ final class WrittenFileTests: RemoteTestCase {
       session.signal(SIGKILL)
       XCTAssertEqual(session.waitForExit(), -SIGKILL)
     }
-    XCTAssertEqual(
-      try FileManager.default.contentsOfDirectory(atPath: path("lamp")).sorted(),
-      ["behaviours", "scene.json"]
-    )
+    for name in try names() where name.hasPrefix(".remora-") {
+      let draft = Data((text("lamp/\(name)") ?? "").utf8)
+      XCTAssertNoThrow(try JSONSerialization.jsonObject(with: draft), name)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -90)],
+        ofItemAtPath: path("lamp/\(name)")
+      )
+    }
+    let session = try start("repl", scene)
+    try session.send("light.value = 999\n:keep light.value\n'kept'\n")
+    session.wait(forOutput: "kept")
+    XCTAssertEqual(try names(), ["behaviours", "scene.json"])
+  }
+
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path("lamp")).sorted()
   }
 
   /// Whether a process has a file open in the scene's folder whose name is hidden, or that has none.

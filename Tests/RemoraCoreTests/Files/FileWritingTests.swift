@@ -250,4 +250,28 @@ final class FileWritingTests: XCTestCase {
       XCTAssertEqual(try names(), ["a.json"])
     }
   }
+
+  func testTheNextWriteRemovesWhatAKilledProcessHasLeft() throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/.remora-5",
+      withIntermediateDirectories: true
+    )
+    for name in [".remora-notes", ".other-3", "remora-4"] { try save("kept", to: name) }
+    for name in try names() { try setAge(name, seconds: 90) }
+    try save("of another process that writes", to: ".remora-2")
+    let kept = try names()
+    for place in try places("a.json") {
+      try save("left", to: ".remora-1")
+      try setAge(".remora-1", seconds: 90)
+      try files.write([1], to: place)
+      XCTAssertEqual(try names(), (kept + ["a.json"]).sorted(), "\(place)")
+    }
+  }
+
+  private func setAge(_ name: String, seconds: Double) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -seconds)],
+      ofItemAtPath: "\(folder)/\(name)"
+    )
+  }
 }
