@@ -31,4 +31,39 @@ final class AdvanceTests: ConsoleTestCase {
     XCTAssertLessThan(clock.now, .seconds(5_000))
     evaluate("t:cancel()")
   }
+
+  /// What a script begins in another counts for the first, also where the prompt moves the clock or taps.
+  func testNobodyIsSuspendedForTheTasksThatAnotherScriptBegins() throws {
+    script("neighbour", "local B = behaviour \"N\" function B:act() wait(100) end return B")
+    script(
+      "attacker",
+      """
+      local B = behaviour "A"
+      B.delay = seconds { default = 0 }
+      function B:onTap()
+        if self.delay > 0 then wait(self.delay) end
+        local act = function() find("neighbour"):act() end
+        for i = 1, 900 do start(act) end
+      end
+      return B
+      """
+    )
+    let button = makeButton("tapped")
+    let neighbour = try host.attach("neighbour", to: own(View()))
+    for (delay, input) in [(0, "tapped:tap()"), (0.1, "tapped:tap() advance(1)")] {
+      let attackers = try ["one", "two"].map {
+        try host.attach(
+          "attacker",
+          to: button,
+          configuration: .init(id: $0, properties: ["delay": .number(delay)])
+        )
+      }
+      evaluate(input)
+      XCTAssertFalse(takeMessages().isEmpty, "nothing was refused")
+      XCTAssertFalse(neighbour.isSuspended, input)
+      evaluate("start(function() neighbour:act() end)")
+      XCTAssertEqual(messages, [], input)
+      for attacker in attackers { attacker.detach() }
+    }
+  }
 }

@@ -372,7 +372,8 @@ int shim_blamed_account(const shim_state *state);
 /* The `self` that runs now; 0 for none. */
 int shim_running_self(const shim_state *state);
 
-/* The account of the outermost entry, or the one that pays for it, while an entry is open. */
+/* The account of the outermost entry of a script, or the one that pays for it, while an entry is open. Entries in
+ * code of the host's account do not count: what that calls is outermost. 0 if there is none. */
 int shim_root_account(const shim_state *state);
 
 /* Nanoseconds charged to an account within the last second. */

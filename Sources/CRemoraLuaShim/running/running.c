@@ -14,9 +14,7 @@ lua_State *shim_main(const shim_state *state) { return main_thread(state); }
 int shim_depth(const shim_state *state) { return entry_depth(state); }
 int shim_running_self(const shim_state *state) { return current_runner(state); }
 
-int shim_root_account(const shim_state *state) {
-  return atomic_load_explicit(&running_of(state)->root_account, memory_order_relaxed);
-}
+int shim_root_account(const shim_state *state) { return root_account(state); }
 
 unsigned shim_root_call(const shim_state *state) { return running_of(state)->calls; }
 

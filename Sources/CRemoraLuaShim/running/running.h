@@ -16,9 +16,10 @@ struct running {
   shim_release retain, release;
   atomic_int runner;                    /* the reference to the `self` that runs */
   atomic_int account;                   /* pays for what runs */
-  atomic_int root_runner, root_account; /* of the outermost entry, or of who pays for it */
+  atomic_int root_runner, root_account; /* of the outermost entry of a script, or of who pays for it */
+  int root_depth;                       /* its depth; 1 where there is none */
   atomic_int payer;                     /* the account that pays for outermost entries, or 0 */
-  unsigned calls;                       /* of the host so far, by outermost entries */
+  unsigned calls;                       /* of the host so far, by these entries */
   atomic_uint entries;                  /* number of entries so far, nested ones included */
   int depth;                            /* entries from the host that are open */
   bool in_lua;                          /* scripts run, not the host: the bounds of memory hold */
@@ -94,19 +95,29 @@ typedef struct around {
   bool was_in_lua;
 } around;
 
-/* Opens an entry from the host, of that `self`, on that account; 0 keeps the current account. */
+static inline int root_account(const shim_state *state) {
+  return atomic_load_explicit(&running_of(state)->root_account, memory_order_relaxed);
+}
+static inline void set_root(shim_state *state, int runner, int account, int depth) {
+  struct running *running = running_of(state);
+  atomic_store_explicit(&running->root_runner, runner, memory_order_relaxed);
+  atomic_store_explicit(&running->root_account, account, memory_order_relaxed);
+  running->root_depth = depth;
+}
+
+/* Opens an entry from the host, of that `self`, on that account; 0 keeps the current account.
+ *
+ * What the host's own code calls, a statement at the prompt or a spec, is an outermost entry, too. */
 static inline around open_entry(shim_state *state, int runner, int account) {
   struct running *running = running_of(state);
   around saved = {running->current, current_runner(state), current_account(state), running->in_lua};
   if (account > 0) set_account(state, account);
   atomic_store_explicit(&running->runner, runner, memory_order_relaxed);
   atomic_store_explicit(&running->entries, entry_count(state) + 1, memory_order_relaxed);
-  if (++running->depth == 1) {
+  if (++running->depth == 1 || root_account(state) == 0) {
     int payer = current_payer(state);
-    int root = __builtin_expect(payer > 0, 0) ? 0 : runner;
-    atomic_store_explicit(&running->root_runner, root, memory_order_relaxed);
-    if (payer <= 0) payer = current_account(state);
-    atomic_store_explicit(&running->root_account, payer, memory_order_relaxed);
+    if (__builtin_expect(payer > 0, 0)) set_root(state, 0, payer, running->depth);
+    else set_root(state, runner, current_account(state), running->depth);
   }
   return saved;
 }
@@ -124,7 +135,7 @@ static inline void close_entry(shim_state *state, around saved) {
   running->current = saved.caller;
   atomic_store_explicit(&running->runner, saved.runner, memory_order_relaxed);
   set_account(state, saved.account);
-  running->depth--;
+  if (running->depth-- == running->root_depth && running->depth > 0) set_root(state, saved.runner, 0, 1);
 }
 
 /* Around the host's work for L, for which the memory limits do not apply. The first returns the previous
@@ -134,7 +145,7 @@ static inline lua_State *enter_host(shim_state *state, lua_State *L) {
   lua_State *caller = running->current;
   running->current = L;
   running->in_lua = false;
-  if (running->depth == 1) running->calls++;
+  if (running->depth == running->root_depth) running->calls++;
   return caller;
 }
 static inline void leave_host(shim_state *state, lua_State *caller) {

@@ -35,9 +35,9 @@ struct Causes {
 
   /// The cause of what a behaviour of that account begins now; `nil` if that is itself, or the app.
   mutating func cause(of account: LuaAccount) -> Cause? {
-    guard lua.callDepth > 0 else { return running?.account == account ? nil : running }
     let root = lua.rootAccount
-    guard root != .host, root != account else { return nil }
+    guard root != .host else { return running?.account == account ? nil : running }
+    guard root != account else { return nil }
     if let running { return running }
     let call = lua.rootCall
     if let newest, newest.call == call, newest.account == root { return newest }
@@ -62,7 +62,7 @@ struct Causes {
 extension Scheduler {
   /// Runs steps that have a cause, which pays for them; does nothing else inside another step, whose cause pays.
   func paying<Result>(_ cause: Cause?, _ body: () -> Result) -> Result {
-    guard cause != nil || causes.running != nil, lua.callDepth == 0 else { return body() }
+    guard cause != nil || causes.running != nil, lua.rootAccount == .host else { return body() }
     let before = causes.running
     if let account = causes.begin(cause) { suspend(account) }
     let result = body()

@@ -33,6 +33,30 @@ final class WaitingTests: SpecTestCase {
     )
   }
 
+  /// What a script begins in another counts for the first, as in an app.
+  func testNobodyIsSuspendedForTheTasksThatAnotherScriptBegins() throws {
+    let neighbour = "local N = behaviour 'N' function N:act() wait(100) end return N"
+    try write(neighbour, to: "neighbour.lua")
+    try write(
+      "local A = behaviour 'A' function A:onTap() wait(0.1)"
+        + " for i = 1, 900 do start(function() find('neighbour'):act() end) end end return A",
+      to: "attacker.lua"
+    )
+    let results = try results(
+      """
+      it('x', function()
+        local n = view {}; n:attach('neighbour')
+        local a, b = button {}, button {}
+        a:attach('attacker'); b:attach('attacker', { id = 'other' })
+        a:tap(); b:tap(); wait(1)
+      end)
+      """
+    )
+    let told = told(results[0].failures).joined(separator: "\n")
+    XCTAssertTrue(told.contains("1000 tasks wait already"), told)
+    XCTAssertFalse(told.contains("neighbour failed"), told)
+  }
+
   func testTogetherEndsWithTheLast() throws {
     try assertHolds(
       "together(function() wait(1) end, function() wait(3) end); expect(now()):equals(3)"
