@@ -151,6 +151,7 @@ let tests = """
   Tests/RemoraTestingTests: RemoraTesting RemoraSpecs Remora
   Tests/RemoraSwiftTestingTests: RemoraSwiftTesting Remora
   Tests/ScriptTests: RemoraTesting
+  Tests/DocumentsTests: Remora RemoraLanguage RemoraSpecs RemoraCommand RemoraLuaSyntax TestSupport
   Tests/ArchitectureTests:
   Tests/PublicAPITests: Remora RemoraLanguageServer RemoraStudio
   """

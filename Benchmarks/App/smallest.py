@@ -29,7 +29,7 @@ def measure(app, build, folder):
 def build_small(build, folder):
     """The app, built as docs/reference/embedding.md advises apps that must be small."""
     page = (ROOT / "docs/reference/embedding.md").read_text(encoding="utf-8")
-    options = re.search(r"^swift build -c release (-Xswiftc -Osize .*)$", page, re.M)[1]
+    options = re.search(r"^\$ swift build -c release (-Xswiftc -Osize .*)$", page, re.M)[1]
     command = [*build, "--scratch-path", str(folder), *shlex.split(options)]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     return folder / "release/SmallestApp"

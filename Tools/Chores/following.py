@@ -44,7 +44,7 @@ class Mismatch(Exception):
 def pages():
     """The pages with something to do in an app."""
     every = ["README.md", *sorted(glob.glob("docs/**/*.md", recursive=True) + glob.glob("Examples/*/*.md"))]
-    return [page for page in every if steps(read(page))]
+    return [page for page in every if any(isinstance(step, Command) for step in steps(read(page)))]
 
 
 def read(page):
@@ -56,7 +56,9 @@ def steps(page):
     found = []
     for language, rest, text in re.findall(r"^```(\w+) (.+)\n((?:.*\n)*?)```$", page, re.M):
         if language != "console":
-            found.append(File(rest, text))
+            path = rest.split()[-1]
+            if "." in path:
+                found.append(File(path, text))
         elif rest == "in App":
             for part in re.split(r"^\$ ", text, flags=re.M)[1:]:
                 line, *printed = part.splitlines()

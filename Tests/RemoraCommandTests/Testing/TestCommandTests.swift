@@ -44,26 +44,6 @@ final class TestCommandTests: SpecCommandTestCase {
     XCTAssertEqual(run.status, 0)
   }
 
-  func testTheReadmeShowsARealRun() throws {
-    let readme = try String(
-      contentsOf: PackageFolder.url("README.md"),
-      encoding: .utf8
-    )
-    let time = #/ in [\d.]+ s| \([\d.]+ s\)/#
-    let run = try remora(
-      "test",
-      "scripts/behaviours/toggle_button_spec.lua",
-      "--filter",
-      "without an animation",
-      "--filter",
-      "fades"
-    )
-    XCTAssertTrue(
-      readme.replacing(time, with: "").contains(run.output.replacing(time, with: "")),
-      run.output
-    )
-  }
-
   func testLongMessagesAreCut() throws {
     _ = try write("it('x', function() error(('x'):rep(100000)) end)", to: "a_spec.lua")
     XCTAssertLessThan(try test().output.count, 2000)
