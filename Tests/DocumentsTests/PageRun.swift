@@ -38,7 +38,8 @@ final class PageRun {
   }
 
   private func fail(_ block: CodeBlock, _ message: String, line: Int = 0) {
-    mistakes.append("\(page.path):\(block.line + line): \(message)")
+    let shown = message.replacing(files.path("unnamed").dropLast(7), with: "")
+    mistakes.append("\(page.path):\(block.line + line): \(shown)")
   }
 
   // MARK: Lua

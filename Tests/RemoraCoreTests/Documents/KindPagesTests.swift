@@ -7,20 +7,47 @@ import XCTest
 @testable import RemoraModel
 @testable import RemoraRuntime
 
-/// Holds `docs/reference/controls.md` against the kinds that are registered.
-final class ControlsPageTests: ControlTestCase {
-  private var page: [String: [String: [[String]]]] = [:]
+/// Holds the pages of `docs/reference/kinds` against the kinds that are registered.
+final class KindPagesTests: ControlTestCase {
+  /// The tables of the page of each kind.
+  private var pages: [String: [String: [[String]]]] = [:]
+  private var texts: [String: String] = [:]
 
   override func setUpWithError() throws {
     try super.setUpWithError()
-    page = try tables(in: PackageFolder.text("docs/reference/controls.md"))
+    let folder = "docs/reference/kinds"
+    for file in try FileManager.default.contentsOfDirectory(atPath: PackageFolder.url(folder).path)
+    {
+      let text = try PackageFolder.text("\(folder)/\(file)")
+      let name = String(text.dropFirst(2).prefix { $0 != "\n" })
+      XCTAssertEqual(file, fileName(of: name))
+      texts[name] = text
+      pages[name] = tables(in: text)
+    }
   }
 
-  func testThePageHasEveryKindAndNoOther() throws {
-    XCTAssertEqual(page.keys.sorted(), host.stage.kinds.names)
+  func testEveryKindHasAPage() throws {
+    XCTAssertEqual(pages.keys.sorted(), host.stage.kinds.names)
   }
 
-  func testThePageHasEveryPropertyWithTypeRangeAndDefault() throws {
+  func testEveryPageHasAnExampleAndNamesTheKindBelow() throws {
+    for kind in host.kinds {
+      let text = try XCTUnwrap(texts[kind.name])
+      XCTAssert(text.contains("\n## Example\n\n```"), kind.name)
+      if let parent = kind.parent {
+        XCTAssert(text.contains("[\(parent.name)](\(fileName(of: parent.name)))"), kind.name)
+      }
+    }
+  }
+
+  func testTheOverviewNamesEveryPage() throws {
+    let overview = try PackageFolder.text("docs/reference/controls.md")
+    for name in pages.keys {
+      XCTAssert(overview.contains("\n- [\(name)](kinds/\(fileName(of: name))): "), name)
+    }
+  }
+
+  func testThePagesHaveEveryPropertyWithTypeRangeAndDefault() throws {
     try compare("property", columns: 4) { kind, owner in
       own(kind.properties, kind.parent?.properties.count).map { property in
         [
@@ -31,7 +58,7 @@ final class ControlsPageTests: ControlTestCase {
     }
   }
 
-  func testThePageHasEveryEventWithItsPayload() throws {
+  func testThePagesHaveEveryEventWithItsPayload() throws {
     try compare("event", columns: 2) { kind, _ in
       own(kind.events, kind.parent?.events.count).map { event in
         let payload = event.payload.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.name)" }
@@ -40,7 +67,7 @@ final class ControlsPageTests: ControlTestCase {
     }
   }
 
-  func testThePageHasEveryMessageWithArgumentsAnswerAndPolicy() throws {
+  func testThePagesHaveEveryMessageWithArgumentsAnswerAndPolicy() throws {
     try compare("message", columns: 4) { kind, _ in
       own(kind.messages, kind.parent?.messages.count).map { message in
         [
@@ -51,24 +78,26 @@ final class ControlsPageTests: ControlTestCase {
     }
   }
 
-  func testThePageHasEveryMethod() throws {
+  func testThePagesHaveEveryMethod() throws {
     try compare("method", columns: 1) { kind, _ in
       let names = own(kind.methodNames, kind.parent?.methodNames.count)
       return (kind.name == "Control" ? names + ["isAlive"] : names).map { [$0] }
     }
   }
 
-  func testThePageHasTheSizeOfEachKind() throws {
+  func testTheOverviewHasTheSizeOfEachKind() throws {
     let kinds = host.kinds.compactMap { kind -> [String]? in
       guard let control = kind.make?() as? Control, control.width > 0 else { return nil }
       return [kind.name, "\(Int(control.width)) × \(Int(control.height))"]
     }
-    let rows = try XCTUnwrap(page["Control"]?["size of a new"])
+    let rows = try XCTUnwrap(
+      tables(in: PackageFolder.text("docs/reference/controls.md"))["size of a new"]
+    )
     XCTAssertEqual(rows.sorted { $0[0] < $1[0] }, kinds.sorted { $0[0] < $1[0] })
   }
 
   func testEveryRowSaysWhatItMeans() throws {
-    for (kind, tables) in page {
+    for (kind, tables) in pages {
       for row in tables.values.joined() {
         XCTAssertFalse(row.last?.isEmpty ?? true, "\(kind): \(row.first ?? "")")
       }
@@ -86,7 +115,7 @@ final class ControlsPageTests: ControlTestCase {
   ) throws {
     for kind in host.kinds {
       let owner = kind.make?() ?? plainOwner(of: kind)
-      let rows = page[kind.name]?[table] ?? []
+      let rows = pages[kind.name]?[table] ?? []
       XCTAssertEqual(
         rows.map { Array($0.prefix(columns)) },
         try expected(kind, owner),
@@ -145,17 +174,17 @@ final class ControlsPageTests: ControlTestCase {
     isOpen ? "≥ \(Value.describe(lower))" : "\(Value.describe(lower)) … \(Value.describe(upper))"
   }
 
-  /// The rows of the tables of each section, by the first word of their heads; without backticks.
-  private func tables(in text: String) -> [String: [String: [[String]]]] {
-    var found: [String: [String: [[String]]]] = [:]
-    var section = ""
+  /// The name of the page of a kind: `scroll-view.md`.
+  private func fileName(of kind: String) -> String {
+    kind.replacing(#/[A-Z]/#) { "-" + $0.output.lowercased() }.drop { $0 == "-" } + ".md"
+  }
+
+  /// The rows of the tables of a page, by the first word of their heads; without backticks.
+  private func tables(in text: String) -> [String: [[String]]] {
+    var found: [String: [[String]]] = [:]
     var table: String?
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("## ") {
-        section = String(line.dropFirst(3))
-        found[section] = [:]
-      }
-      guard line.hasPrefix("| "), !section.isEmpty else {
+      guard line.hasPrefix("| ") else {
         table = nil
         continue
       }
@@ -165,7 +194,7 @@ final class ControlsPageTests: ControlTestCase {
       )
       .map { $0.trimmingCharacters(in: .whitespaces).replacing("`", with: "") }
       if let table {
-        if cells.first != "---" { found[section]?[table, default: []].append(cells) }
+        if cells.first != "---" { found[table, default: []].append(cells) }
       } else {
         table = cells.first
       }
