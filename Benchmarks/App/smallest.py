@@ -1,4 +1,4 @@
-"""The smallest app: its file, its memory, and the time of its link, against a bare Lua state in C."""
+"""The smallest app: its file, its memory against a bare Lua state in C, and its link against a bare Swift program's."""
 
 import pathlib
 import re
@@ -23,7 +23,7 @@ def measure(app, build, folder):
     own, others = ([in_use(each) for _ in range(5)] for each in (app, bare))
     yield median_row(f"{NAME}: resident, ratio to Lua", "MB", own, 9, others)
     samples = [link(app, build) for _ in range(3)]
-    yield median_row(f"{NAME}: link", "s", samples, None)
+    yield median_row(f"{NAME}: link, ratio to Swift", "s", samples, 8, link_bare(folder))
 
 
 def build_small(build, folder):
@@ -68,6 +68,14 @@ def link(app, build):
     idle = seconds(build)
     app.unlink()
     return max(0, seconds(build) - idle)
+
+
+def link_bare(folder):
+    """The seconds in which a Swift program that prints a line is linked."""
+    source, code = folder / "main.swift", folder / "main.o"
+    source.write_text('print("3 taps")\n', encoding="utf-8")
+    subprocess.run(["swiftc", "-O", "-c", str(source), "-o", str(code)], check=True)
+    return [seconds(["swiftc", str(code), "-o", str(folder / "main")]) for _ in range(3)]
 
 
 def seconds(command):

@@ -27,7 +27,7 @@ extension Benchmark {
   }
 
   /// What 100,000 owners of an app take, each with a behaviour of its own.
-  static let owners = Benchmark(name: "MB for 100,000 owners", unit: "MB", bar: .median(75)) {
+  static let owners = Benchmark(name: "MB for 100,000 owners", unit: "MB", bar: .median(73)) {
     let before = CHost.allocatedBytes
     let crowd = try OwnerCrowd()
     let bytes = Double(CHost.allocatedBytes - before)
