@@ -18,6 +18,16 @@ def test_events_come_with_sender_and_payload(page):
     assert opened.run("return remora.model.controls.get(remora.model.selection.control).id") == "like"
 
 
+def test_an_event_leads_to_the_functions_that_it_ran(page):
+    opened = page("gallery")
+    show(opened, "events")
+    opened.until("return remora.connection.isOpen")
+    tap(opened, "like")
+    until_text(opened, ROWS, "counter:increment")
+    until_text(opened, ROWS + " .place", "likes:onButtonTap").click()
+    opened.until("return document.querySelector('remora-source .line.here')?.textContent.includes(':onButtonTap(')")
+
+
 def test_the_filter_finds_names_and_senders(page):
     opened = page("gallery")
     show(opened, "events")

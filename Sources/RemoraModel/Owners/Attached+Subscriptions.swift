@@ -19,7 +19,7 @@ extension Attached {
   }
 
   /// The current subscribers to an event, in order.
-  func subscribers(for event: EventID) -> [Subscriber] {
+  package func subscribers(for event: EventID) -> [Subscriber] {
     subscriptions.filter { $0.event == event }.map(\.strong)
   }
 

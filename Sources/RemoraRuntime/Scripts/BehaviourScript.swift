@@ -41,7 +41,7 @@ public final class BehaviourScript {
   private(set) var versionNumber: Int
   /// The handlers of the version, copied here to save an indirection.
   private(set) var handlers: [Handler]
-  private(set) var handlerNames: [String]
+  package private(set) var handlerNames: [String]
   private var messageHandlers: [MessageHandlers]
   /// The behaviours that run it.
   var runners = UnownedList()

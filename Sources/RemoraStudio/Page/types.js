@@ -6,7 +6,8 @@
  * @typedef {{ x: number, y: number }} Point
  * @typedef {{ width: number, height: number }} Size
  *
- * @typedef {{ control?: number, behaviour?: number, multiplexer?: number }} Target
+ * @typedef {{ control?: number, behaviour?: number, multiplexer?: number, connection?: number }} Target a connection,
+ *   by its index, only in the page
  *
  * @typedef {object} Control A control of the model.
  * @property {number} number
@@ -40,7 +41,8 @@
  * @property {number} dropped
  *
  * @typedef {{ number: number, owner?: number, count: number, targets: Target[], delegateOf: number[] }} Multiplexer
- * @typedef {{ text: string, from?: Target, to?: Target }} Link
+ * @typedef {{ text: string, from?: Target, to?: Target, sender: string, receiver: string, event: string,
+ *   effect: string, file?: string, line: number }} Link
  * @typedef {{ text: string, attached: number }} Rule
  * @typedef {{ number: number, path: string, value: any, former?: any }} Unkept
  * @typedef {{ id: string, control?: number }} SceneScreen
@@ -68,7 +70,8 @@
  * @property {string} [text]
  *
  * @typedef {{ time: number, control?: number, event: { name: string, sender: string, behaviour?: string,
- *   payload: Record<string, Value>, droppedBy?: string }, by: string }} EventEntry
+ *   payload: Record<string, Value>, droppedBy?: string }, by: string,
+ *   handlers?: { behaviour: string, handler: string, file: string, line: number }[] }} EventEntry
  *
  * @typedef {object} Source A file to read; see `log/code.js` for its marks.
  * @property {string} text
@@ -157,6 +160,7 @@
  * @property {{ control: number, text: string }[]} [unseen]
  * @property {Unkept[]} [changes]
  * @property {Diagnostic[]} [mistakes]
+ * @property {string[]} [files]
  *
  * @typedef {object} Batch
  * @property {number} batch

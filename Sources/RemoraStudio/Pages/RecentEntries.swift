@@ -43,7 +43,9 @@ extension LogEntry {
 
 extension EventEntry {
   /// About how many bytes it takes.
-  var cost: Int { event.payload.values.reduce(200) { $0 + $1.cost } }
+  var cost: Int {
+    event.payload.values.reduce(200 + 200 * (handlers?.count ?? 0)) { $0 + $1.cost }
+  }
 }
 
 extension ShownEntry {

@@ -97,6 +97,16 @@ struct EventEntry: Encodable {
   /// Who sent it: `script`, `person`, `lifecycle` or `app`.
   let by: String
   let control: ControlID?
+  /// The functions that it ran.
+  let handlers: [HandlerEntry]?
+}
+
+/// A function of a behaviour that an event ran.
+struct HandlerEntry: Encodable, Equatable {
+  let behaviour: String
+  let handler: String
+  let file: String
+  let line: Int
 }
 
 /// Output of the page's prompt.

@@ -1,6 +1,7 @@
 import { element, icon } from '../dom.js';
 import { Feed, filterField, timeCell } from './feed.js';
 import { literal } from './literal.js';
+import { placeLink } from './place.js';
 import { watchEvents } from '../watching.js';
 
 /**
@@ -120,7 +121,7 @@ export class RemoraEvents extends HTMLElement {
  * @param {Model} model
  * @param {EventEntry} entry
  */
-function draw(model, { time, event, control }) {
+function draw(model, { time, event, control, handlers = [] }) {
   const sender = event.behaviour ? `${event.behaviour} of ${event.sender}` : event.sender;
   const line = element('div', { class: 'said' }, element('span', { class: 'name' }, event.name), ' ');
   line.append(
@@ -132,6 +133,9 @@ function draw(model, { time, event, control }) {
   );
   if (Object.keys(event.payload ?? {}).length > 0) {
     line.append(' ', element('code', {}, literal({ record: event.payload })));
+  }
+  for (const { behaviour, handler, file, line: number } of handlers) {
+    line.append(' → ', placeLink(model, { file, line: number }, `${behaviour}:${handler}`));
   }
   if (event.droppedBy !== undefined) {
     line.append(' ', element('span', { class: 'dropped' }, `✕ dropped by ${event.droppedBy}: it is busy`));
