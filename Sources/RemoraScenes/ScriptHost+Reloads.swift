@@ -8,6 +8,9 @@ extension ScriptHost {
   /// What keeps saved files from being used: the mistakes that the last reload found.
   package var mistakesOfSavedFiles: [Diagnostic] { reloads.refusal }
 
+  /// How often files were looked at again: a list of them may be out of date when it has grown.
+  package var reloadRequests: Int { reloads.requestCount }
+
   /// Reloads the files saved since the last reload: scripts, the modules they require, the scene.
   ///
   /// It first compiles and checks everything that changed, and everything that depends on it. If

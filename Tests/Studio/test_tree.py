@@ -86,7 +86,7 @@ def test_the_keyboard_alone_goes_everywhere(page):
     press(opened, Keys.HOME)
     assert active(opened) == "Screens"
     press(opened, Keys.END)
-    assert opened.run(ACTIVE + ".dataset.type") == "rule"
+    assert active(opened) == "Files"
     seen = opened.run("const [row, tree] = [arguments[0], document.querySelector('.tree')]"
                       ".map((e) => e.getBoundingClientRect()); return row.bottom <= tree.bottom",
                       opened.run(ACTIVE))
@@ -97,9 +97,9 @@ def test_typing_finds_and_keeps_what_is_around(page):
     opened = page("gallery")
     press(opened, "/")
     press(opened, "toggle_button")
-    opened.until("return document.querySelectorAll('.tree [role=treeitem]').length === 3")
-    assert opened.run(ROWS) == ["Screens", "profile", "likes"]
-    assert opened.run("return document.querySelector('remora-tree [role=status]').textContent") == "1 found"
+    opened.until("return document.querySelectorAll('.tree [role=treeitem]').length === 5")
+    assert opened.run(ROWS) == ["Screens", "profile", "likes", "Files", "toggle_button.lua"]
+    assert opened.run("return document.querySelector('remora-tree [role=status]').textContent") == "2 found"
     press(opened, Keys.ARROW_DOWN)
     assert selected(opened) == "likes"
     opened.find("remora-tree input").clear()
@@ -286,6 +286,24 @@ def test_changes_that_are_not_kept_are_listed_below_the_tree(page):
     opened.until("return remora.model.unkept.length === 0")
     summary.click()
     opened.until("return document.querySelector('.unkept').hidden")
+
+
+def test_a_change_is_kept_below_the_tree(page, scene):
+    folder = scene("gallery")
+    before = (folder / "scene.json").read_text()
+    opened = page(folder)
+    row(opened, "like")
+    opened.run("""
+      const { model, connection } = remora;
+      const { number } = [...model.controls.values()].find(({ id }) => id === 'like');
+      connection.request('set', { control: number, property: 'title', value: 'Love' });
+    """)
+    opened.until("return document.querySelector('.unkept li')")
+    opened.find(".unkept summary").click()
+    opened.find(".unkept [aria-label='Keep like.title']").click()
+    opened.until("return document.querySelector('.unkept .outcome').textContent === 'Kept: title of like'")
+    opened.until("return remora.model.unkept.length === 0")
+    assert (folder / "scene.json").read_text() == before.replace('"title": "Like"', '"title": "Love"')
 
 
 def test_a_control_that_nobody_can_see_is_marked(page):

@@ -48,6 +48,12 @@ extension Scenes {
     current?.plan.connections.map { SceneConnection($0) } ?? []
   }
 
+  /// The line of each of the ``connections`` in the scene's file.
+  package var connectionLines: [Int] {
+    guard let current else { return [] }
+    return current.plan.connections.map { current.document.lineNumber(of: $0.place.offset) }
+  }
+
   /// The rules of the open scene, in order.
   package var rules: [SceneRule] { current.map { $0.plan.rules.map($0.summary) } ?? [] }
 

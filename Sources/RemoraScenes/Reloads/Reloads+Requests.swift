@@ -39,6 +39,7 @@ extension Reloads {
       }
     }
     report.duration = ContinuousClock.now - start
+    requestCount += 1
     host.stage.changes.increase()
     var mistakes = report.diagnostics
     // The caller that passes texts throws their mistakes as an error.

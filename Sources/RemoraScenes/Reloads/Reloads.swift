@@ -13,6 +13,8 @@ final class Reloads: HostPart {
   }
 
   var observers: [ReloadObserver] = []
+  /// How often files were looked at again.
+  var requestCount = 0
   /// Deferred requests.
   var pending: [Request] = []
   /// The texts that were refused last, and have not been saved again.

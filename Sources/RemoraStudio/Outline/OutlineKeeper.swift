@@ -10,6 +10,9 @@ final class OutlineKeeper {
   private(set) var record = OutlineRecord()
   private let host: ScriptHost
   private let names: Names
+  private let shownFiles: ShownFiles
+  /// The files to read, as they were after that many requests to reload.
+  private var files: (list: [String], folders: [String], requests: Int) = ([], [], -1)
   private var mark: Mark?
   /// Whether controls came, went, moved or were hidden since the outline was read.
   private var isStale = false
@@ -25,6 +28,7 @@ final class OutlineKeeper {
   init(_ host: ScriptHost, _ names: Names) {
     self.host = host
     self.names = names
+    shownFiles = ShownFiles(host)
   }
 
   /// Whether something may have changed since the outline was read.
@@ -46,9 +50,17 @@ final class OutlineKeeper {
   func read() {
     isStale = false
     names.removeGone()
-    record.update(to: OutlineReader(host: host, names: names).read())
+    readFiles()
+    record.update(to: OutlineReader(host: host, names: names, files: files.list).read())
     // Reading gives numbers to multiplexers.
     mark = currentMark
+  }
+
+  /// Lists the folders again if one of them was saved in.
+  private func readFiles() {
+    let (folders, requests) = (shownFiles.folders, host.reloadRequests)
+    guard files.folders != folders || files.requests != requests else { return }
+    files = (shownFiles.list, folders, requests)
   }
 
   private var currentMark: Mark {

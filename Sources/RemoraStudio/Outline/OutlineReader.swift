@@ -5,6 +5,8 @@ import RemoraScenes
 struct OutlineReader {
   let host: ScriptHost
   let names: Names
+  /// The paths of files to read.
+  let files: [String]
 
   /// The whole outline, and the names for people of owners that have no number.
   func read() -> Outline {
@@ -20,13 +22,14 @@ struct OutlineReader {
         )
       },
       multiplexers: MultiplexerUse.all(in: host).map(entry),
-      connections: host.scenes.connections.map(entry),
+      connections: zip(host.scenes.connections, host.scenes.connectionLines).map(entry),
       rules: host.scenes.rules.map { RuleEntry(text: $0.text, attached: $0.attached) },
       screens: screens,
       touchable: host.screens.flatMap(touchable),
       unseen: host.screens.flatMap(unseen),
       changes: host.keeping.changes.map { ChangeEntry($0) },
-      mistakes: host.mistakesOfSavedFiles
+      mistakes: host.mistakesOfSavedFiles,
+      files: files
     )
   }
 
@@ -106,11 +109,17 @@ struct OutlineReader {
     )
   }
 
-  private func entry(of connection: SceneConnection) -> ConnectionEntry {
+  private func entry(of connection: SceneConnection, line: Int) -> ConnectionEntry {
     ConnectionEntry(
       text: connection.text,
       from: names.target(called: connection.from),
-      to: names.target(called: connection.to)
+      to: names.target(called: connection.to),
+      sender: connection.from,
+      receiver: connection.to,
+      event: connection.event,
+      effect: connection.effect.text,
+      file: host.scene?.file,
+      line: line
     )
   }
 
@@ -133,13 +142,19 @@ struct OutlineReader {
 extension SceneConnection {
   /// `likes toggled → counter increment`.
   var text: String {
-    let target =
-      switch effect {
-      case .run(let action): "\(to) \(action)"
-      case .set(let property, let value): "\(to).\(property) = \(value)"
-      case .setFromEvent(let property, let name): "\(to).\(property) = its \(name)"
-      }
-    return "\(from) \(event) → \(target)"
+    let isAction = if case .run = effect { true } else { false }
+    return "\(from) \(event) → \(to)\(isAction ? " " : ".")\(effect.text)"
+  }
+}
+
+extension SceneConnection.Effect {
+  /// `increment`, `title = Hi`.
+  fileprivate var text: String {
+    switch self {
+    case .run(let action): action
+    case .set(let property, let value): "\(property) = \(value)"
+    case .setFromEvent(let property, let name): "\(property) = its \(name)"
+    }
   }
 }
 

@@ -15,6 +15,7 @@ struct OutlineRecord {
   private var unseen = Versioned<[UnseenEntry]>([])
   private var unkept = Versioned<[ChangeEntry]>([])
   private var mistakes = Versioned<[Diagnostic]>([])
+  private var files = Versioned<[String]>([])
 
   private struct Versioned<Part: Equatable> {
     private(set) var part: Part
@@ -62,6 +63,7 @@ struct OutlineRecord {
       unseen.update(to: new.unseen ?? [], next),
       unkept.update(to: new.changes ?? [], next),
       mistakes.update(to: new.mistakes ?? [], next),
+      files.update(to: new.files ?? [], next),
     ]
     if hasChanged || changes.contains(true) { version = next }
   }
@@ -94,6 +96,7 @@ struct OutlineRecord {
     outline.unseen = unseen.changed(since: version, always: isFirst)
     outline.changes = unkept.changed(since: version, always: isFirst)
     outline.mistakes = mistakes.changed(since: version, always: isFirst)
+    outline.files = files.changed(since: version, always: isFirst)
     return outline
   }
 }

@@ -50,6 +50,8 @@ export class Model extends EventTarget {
   unkept = [];
   /** @type {import('./types.js').Diagnostic[]} What keeps saved files from being used. */
   mistakes = [];
+  /** @type {string[]} The paths of the scene's file and of the scripts in its folders. */
+  files = [];
   /**
    * Paths of pictures by name; `null` for one that cannot be read.
    *
@@ -309,12 +311,15 @@ export class Model extends EventTarget {
     }
     this.owners = outline.owners ?? this.owners;
     this.multiplexers = outline.multiplexers ?? this.multiplexers;
+    const shown = this.connections[this.selection?.connection ?? -1];
     this.connections = outline.connections ?? this.connections;
+    if (shown && this.connections[this.selection?.connection ?? -1]?.text !== shown.text) this.select(null);
     this.rules = outline.rules ?? this.rules;
     this.sceneScreens = outline.screens ?? this.sceneScreens;
     if (outline.unseen) this.unseen = new Map(outline.unseen.map(({ control, text }) => [control, text]));
     this.unkept = outline.changes ?? this.unkept;
     this.mistakes = outline.mistakes ?? this.mistakes;
+    this.files = outline.files ?? this.files;
     if (outline.touchable) this.touchable = new Set(outline.touchable);
     this.#tell('outline', outline);
   }

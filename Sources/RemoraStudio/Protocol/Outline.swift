@@ -18,6 +18,8 @@ struct Outline: Encodable, Equatable {
   var changes: [ChangeEntry]?
   /// What keeps saved files from being used.
   var mistakes: [Diagnostic]?
+  /// The paths of the scene's file and of the scripts in its folders, used or not.
+  var files: [String]?
 }
 
 struct BehaviourEntry: Encodable, Equatable {
@@ -89,6 +91,14 @@ struct ConnectionEntry: Encodable, Equatable {
   let text: String
   let from: PageTarget?
   let to: PageTarget?
+  /// The ids of its ends, which may be of screens that wait.
+  let sender: String
+  let receiver: String
+  let event: String
+  /// What happens at the receiver: `increment`, `title = Hi`.
+  let effect: String
+  let file: String?
+  let line: Int
 }
 
 struct RuleEntry: Encodable, Equatable {

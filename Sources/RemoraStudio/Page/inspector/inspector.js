@@ -1,5 +1,6 @@
 import { element, oncePerFrame } from '../dom.js';
 import { BehaviourView } from './behaviour-view.js';
+import { ConnectionView } from './connection-view.js';
 import { ControlView } from './control-view.js';
 import { header } from './header.js';
 import { Inspection } from './inspection.js';
@@ -84,7 +85,8 @@ class RemoraInspector extends HTMLElement {
     this.#inspection.inspect(target ? [target] : []);
     this.#view = null;
     this.#description = null;
-    if (!target || keyOf(target) === '') this.#clear(NOTHING);
+    if (target?.connection !== undefined) this.#showConnection(target.connection);
+    else if (!target || keyOf(target) === '') this.#clear(NOTHING);
   }
 
   /** @param {Description} description */
@@ -99,6 +101,18 @@ class RemoraInspector extends HTMLElement {
       this.#drawHead();
     }
     this.#view.show(description);
+  }
+
+  /** @param {number} connection */
+  #showConnection(connection) {
+    this.#view = new ConnectionView(connection, this.#model);
+    const { text = '' } = this.#model.connections[connection] ?? {};
+    this.#head.replaceChildren(element(
+      'div', { class: 'about' }, element('h2', { class: 'title', tabindex: '-1' }, text),
+      element('p', { class: 'muted' }, 'Connection'),
+    ));
+    this.#content.replaceChildren(this.#view.element);
+    this.scrollTop = 0;
   }
 
   /**

@@ -102,6 +102,7 @@ export function keyOf(target) {
   if (!target) return '';
   if (target.behaviour !== undefined) return `behaviour ${target.behaviour}`;
   if (target.multiplexer !== undefined) return `multiplexer ${target.multiplexer}`;
+  if (target.connection !== undefined) return `connection ${target.connection}`;
   return target.control === undefined ? '' : `control ${target.control}`;
 }
 
