@@ -27,6 +27,7 @@ package struct Language: Hashable, Sendable {
   package static func ofSystem(_ variable: (String) -> String? = variable) -> Language {
     let set = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(variable).first { !$0.isEmpty }
     let name = set?.prefix { $0 != "." && $0 != "@" } ?? ""
+    guard name != "POSIX" else { return .english }
     return Language(name.split(separator: "_").joined(separator: "-")) ?? .english
   }
 

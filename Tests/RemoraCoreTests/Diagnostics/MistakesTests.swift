@@ -98,6 +98,7 @@ final class MistakesTests: XCTestCase {
   /// Attaches a script, and does what a person would.
   private func use(script name: String, in host: ScriptHost) throws {
     host.scriptFolders = ["scripts"]
+    host.lendStorage(Storage(folder: "kept", files: MemoryFiles()))
     let screen = Screen(id: "home")
     let button = Button(id: "button")
     let list = List(id: "list")
