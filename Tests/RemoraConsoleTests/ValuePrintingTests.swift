@@ -62,6 +62,10 @@ final class ValuePrintingTests: ConsoleTestCase {
     XCTAssertEqual(shown("{}"), "{}")
     XCTAssertEqual(shown("{ 1, 'two', { 3 } }"), "{ 1, \"two\", { 3 } }")
     XCTAssertEqual(shown("{ x = 1, y = { 2 } }"), "{ x = 1, y = { 2 } }")
+    XCTAssertEqual(
+      shown("{ width = 3, a = 5, y = 2, height = 4, x = 1 }"),
+      "{ x = 1, y = 2, width = 3, height = 4, a = 5 }"
+    )
   }
 
   func testKeysAreInOrderNumbersThenTextsThenTheRest() {

@@ -229,4 +229,17 @@ def test_the_size_of_the_device(gallery):
         pass
     assert "problem" in gallery.ask("size", width=-1, height=568)
     assert "problem" in gallery.ask("size", width=10)
-    before = field(inspect(gallery, control=screen), "width")
+
+
+def test_a_behaviour_is_switched_off_and_on(gallery):
+    likes, like = behaviour(gallery, "likes"), number(gallery, "like")
+    assert field(inspect(gallery, behaviour=likes), "enabled")["value"] is True
+    assert "problem" not in gallery.ask("set", behaviour=likes, property="enabled", value=False)
+    outline(gallery, lambda known: named(known, "likes")["off"])
+    gallery.send({"input": "tap", "control": like})
+    assert gallery.ask("evaluate", text="likes.isOn")["value"]["good"]
+    assert inspect(gallery, behaviour=likes)["states"][0]["value"] is False
+    assert "problem" not in gallery.ask("set", behaviour=likes, property="enabled", value=True)
+    outline(gallery, lambda known: not named(known, "likes")["off"])
+    gallery.send({"input": "tap", "control": like})
+    inspected(gallery, lambda description: description["states"][0]["value"] is True)

@@ -32,3 +32,19 @@ def test_touches_read_as_at_the_terminal_and_hovering_is_left_out(studio, scene)
                     "profile:moveTouch(300, 700)", "profile:lift()"], text
     done = subprocess.run([REMORA, "test", str(spec)], capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_size_of_the_device_is_no_part_of_a_recording(studio, scene):
+    folder = scene("gallery")
+    socket = studio(folder).connect()
+    like = number(socket, "like")
+    spec = folder / "device_spec.lua"
+    assert "problem" not in socket.ask("evaluate", text=f":record {spec}")
+    assert "problem" not in socket.ask("size", width=320, height=568)
+    while socket.batch().get("device") != {"width": 320, "height": 568}:
+        pass
+    socket.send({"input": "tap", "control": like})
+    socket.ask("evaluate", text=":record off")
+    text = spec.read_text()
+    assert "like:tap()" in text
+    assert not any(word in text for word in ["width", "height", "320", "568"]), text

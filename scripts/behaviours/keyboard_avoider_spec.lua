@@ -21,6 +21,15 @@ describe("Keyboard avoider", function()
     expect(feed.offset.y):near(206)
   end)
 
+  it("scrolls on when the keyboard grows while it is shown", function()
+    about:beginEditing()
+    advance(1)
+    keyboard.height = 400
+    advance(1)
+    expect(feed.offset.y):near(306)
+    expect(feed.insetBottom):equals(400)
+  end)
+
   it("does not scroll when the field is visible anyway", function()
     name:beginEditing()
     advance(1)

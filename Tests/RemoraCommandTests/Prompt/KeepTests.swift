@@ -67,8 +67,8 @@ final class KeepTests: PromptTestCase {
     )
     XCTAssertEqual(run.status, 0, run.errors)
     XCTAssertTrue(
-      run.output.contains("slides is { { picture = \"lens.svg\", caption = \"Gull"),
-      run.output
+      run.errors.contains("slides is { { picture = \"lens.svg\", caption = \"Gull"),
+      run.errors
     )
     XCTAssertTrue(run.output.contains("slides  { { picture = \"rock.svg\", caption"), run.output)
     XCTAssertEqual(

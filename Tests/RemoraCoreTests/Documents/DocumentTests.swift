@@ -19,7 +19,9 @@ final class DocumentTests: XCTestCase {
     let host = try ScriptHost(clock: VirtualClock(), files: files)
     try host.open(scene: "hello")
     let button = try XCTUnwrap(host.owner("hello") as? Button)
-    button.tap()
+    let screen = try XCTUnwrap(host.topScreen)
+    screen.touch(at: Point(x: button.x + button.width / 2, y: button.y + button.height / 2))
+    screen.lift()
     host.advance(by: .seconds(0.5))
     XCTAssertEqual(button.title, "Hello, Ann")
   }

@@ -33,6 +33,20 @@ final class ValueTests: HostTestCase {
     XCTAssertEqual(try value("{ x = 1, y = 2, z = 3 }"), ["x": 1, "y": 2, "z": 3])
   }
 
+  func testFieldsHaveOneOrder() throws {
+    let frame: Value = ["width": 3, "a": ["y": 2, "z": 0, "x": 1], "y": 2, "height": 4, "x": 1]
+    let code = "{ x = 1, y = 2, width = 3, height = 4, a = { x = 1, y = 2, z = 0 } }"
+    XCTAssertEqual(frame.luaLiteral, code)
+    XCTAssertEqual(frame.description, code)
+    let columns = [
+      PropertyColumn("a", .any), PropertyColumn("y", .number()), PropertyColumn("x", .any),
+    ]
+    XCTAssertEqual(
+      (["x": 1, "y": 2, "a": 3] as Value).luaLiteral(as: .rows(columns)),
+      "{ a = 3, y = 2, x = 1 }"
+    )
+  }
+
   func testWhatIsNoDataIsRefused() {
     XCTAssertEqual(
       refusal("tostring"),

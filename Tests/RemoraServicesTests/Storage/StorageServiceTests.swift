@@ -21,6 +21,14 @@ final class StorageServiceTests: ControlTestCase {
     XCTAssertEqual(run("service('storage').get('a')"), [.nothing])
   }
 
+  func testAFileHasTheFieldsInOneOrder() {
+    run("service('storage').set('frame', { width = 3, a = 5, y = 2, height = 4, x = 1 })")
+    XCTAssertEqual(
+      kept["kept/frame.json"],
+      "{ \"x\": 1, \"y\": 2, \"width\": 3, \"height\": 4, \"a\": 5 }\n"
+    )
+  }
+
   func testWhatIsNoDataIsRefused() {
     XCTAssertTrue(failure(of: "service('storage').set('a', print)").contains("expected data"))
     XCTAssertTrue(failure(of: "service('storage').set('../a', 1)").contains("cannot be a name"))

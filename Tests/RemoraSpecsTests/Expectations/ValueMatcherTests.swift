@@ -51,6 +51,19 @@ final class ValueMatcherTests: SpecTestCase {
     )
   }
 
+  func testFieldsHaveOneOrder() throws {
+    try assert(
+      "expect({ width = 3, a = 5, y = 2, height = 4, x = 1 }):equals({ a = 5, x = 0, height = 0 })",
+      failsWith: """
+        expected { x = 1, y = 2, width = 3, height = 4, a = 5 } to equal { x = 0, height = 0, a = 5 }
+          .x is 1, and should be 0
+          .height is 4, and should be 0
+          .y is 2, and should not be there
+          .width is 3, and should not be there
+        """
+    )
+  }
+
   func testManyDifferencesAreCounted() throws {
     try assert(
       "expect({ 1, 2, 3, 4, 5, 6, 7 }):equals({ 0, 0, 0, 0, 0, 0, 0 })",
