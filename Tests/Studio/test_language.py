@@ -25,3 +25,11 @@ def test_a_person_chooses_the_language_of_the_texts(page):
 def test_a_scene_of_one_language_has_no_choice(page):
     opened = page("gallery")
     assert not opened.find("remora-language").is_displayed()
+
+
+def test_numbers_are_written_in_the_language(studio):
+    socket = studio("gallery").connect()
+    socket.ask("evaluate", text='service("language"):set "de"')
+    socket.ask("evaluate", text='service("language"):format(1234.5)')
+    while not any(shown["text"] == '"1.234,5"' for shown in socket.batch().get("shown", [])):
+        pass

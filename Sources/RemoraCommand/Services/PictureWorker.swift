@@ -8,7 +8,7 @@ import RemoraProcesses
 /// much, ends that process and nothing else.
 enum PictureWorker {
   /// The first argument of the process.
-  private static let name = "process-picture"
+  static let name = "process-picture"
 
   private struct Failure: Error, CustomStringConvertible {
     let description: String

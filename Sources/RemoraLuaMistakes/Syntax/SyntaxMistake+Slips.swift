@@ -137,8 +137,9 @@ extension SyntaxMistake {
     if found == "}" {
       // It may stand for `end`.
       let begin = (0...fault).last { text.isFirst($0) } ?? 0
-      let isBlock = ["if", "elseif", "else", "while", "for", "function", "local", "do"]
-        .contains(text.text(begin))
+      let isBlock =
+        ["if", "elseif", "else", "while", "for", "do"].contains(text.text(begin))
+        || (begin...fault).contains { text.text($0) == "function" }
       let isOpen = !LuaBlocks(text, upTo: fault).open.isEmpty
       if isOpen, isBlock || begin == fault { return nil }
     }

@@ -23,6 +23,7 @@ extension Services {
           .error,
           "the \(service) service has no function \(name)",
           suggestion: Suggestion.question(for: name, in: known)
+            ?? "it has: \(known.sorted().joined(separator: ", "))"
         )
       }
     )

@@ -79,6 +79,30 @@ final class PictureWorkerTests: CommandTestCase {
     XCTAssertEqual(bomb, "it has too many pixels")
   }
 
+  /// A pipe in place of the picture keeps the process where it reads, behind its limits.
+  func testTheProcessHasLimitsWhenItReads() throws {
+    let source = folder.appendingPathComponent("source").path
+    let isMade = unsafe mkfifo(source, 0o600) == 0
+    XCTAssertTrue(isMade)
+    let child = Process()
+    child.executableURL = Self.executable
+    let target = folder.appendingPathComponent("target.png").path
+    child.arguments = [PictureWorker.name, source, target, "0", "0", "circle"]
+    child.standardError = FileHandle.nullDevice
+    try child.run()
+    let writer = try XCTUnwrap(FileHandle(forWritingAtPath: source))
+    let limits = try String(
+      contentsOfFile: "/proc/\(child.processIdentifier)/limits",
+      encoding: .utf8
+    )
+    try writer.close()
+    child.waitUntilExit()
+    for name in ["data", "file"] {
+      let line = "Max \(name) size +1073741824 +1073741824 +bytes"
+      XCTAssertNotNil(limits.range(of: line, options: .regularExpression), limits)
+    }
+  }
+
   func testADecoderThatCrashesOrHangsEndsAlone() async throws {
     let request = PictureRequest(bytes: try picture("reef"), type: .png, width: 10)
     for (line, message) in [

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import XCTest
 
 /// What the prompt lends to scripts.
@@ -15,6 +17,28 @@ final class PromptServiceTests: PromptTestCase {
   func testStorageWithoutAFolderIsForgotten() throws {
     _ = try pipe(Self.settings, input: "light:slide(34)\nadvance(1)\n")
     XCTAssertEqual(try pipe(Self.settings, input: "light.value\n").output, "60\n")
+  }
+
+  func testFormatsAndAProcessForPicturesAreLent() throws {
+    try save(
+      """
+      { "name": "S", "screens": [{ "id": "home", "controls": [
+        { "kind": "Image", "id": "shown", "width": 30, "height": 20 }] }] }
+      """,
+      to: "shop/scene.json"
+    )
+    try FileManager.default.copyItem(
+      at: PackageFolder.url("Tests/RemoraCommandTests/Prompt/reef.png"),
+      to: home.appendingPathComponent("shop/reef.png")
+    )
+    let terminal = try openPrompt("shop")
+    terminal.enter("service('language'):set 'de'")
+    terminal.enter("service('language'):format(1234.5)")
+    terminal.wait(for: "\"1.234,5\"")
+    terminal.enter("options = { image = 'reef.png', width = 30, height = 30 }")
+    terminal.enter("shown.image = service('pictures').process(options)")
+    terminal.wait(for: "shown.image = \"")
+    leave(terminal)
   }
 
   func testADialogIsAnsweredByItsName() throws {
