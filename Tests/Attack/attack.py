@@ -68,7 +68,7 @@ def scene(folder, *hostile):
     frame = {"x": 10, "width": 100, "height": 30}
     controls = [
         {"kind": "Label", "id": "tick", "y": 10, **frame, "behaviours": [{"script": "honest", "id": "honest"}]},
-        {"kind": "Button", "id": "beside", "y": 50, **frame},
+        {"kind": "Button", "id": "beside", "y": 50, **frame, "behaviours": [{"script": "slow", "id": "slow"}]},
     ]
     for number, script in enumerate(hostile):
         name = f"hostile{number}"
@@ -79,8 +79,18 @@ def scene(folder, *hostile):
         })
     screen = {"id": "home", "title": "Neighbours", "controls": controls}
     file = folder / "scene.json"
-    file.write_text(json.dumps({"name": "Neighbours", "scripts": ["."], "screens": [screen]}), encoding="utf-8")
+    document = {"name": "Neighbours", "scripts": ["."], "screens": [screen], "connections": connections(hostile)}
+    file.write_text(json.dumps(document), encoding="utf-8")
     return file
+
+
+def connections(hostile):
+    """Connections to the neighbour from each script with an event for them."""
+    return [
+        {"from": f"it{number}", "event": "connected", "to": "slow", **effect}
+        for number, script in enumerate(hostile) if "Hostile.connected = event" in script.read_text(encoding="utf-8")
+        for effect in ({"action": "work"}, {"set": "level", "value": "$value"})
+    ]
 
 
 def drain(output):
@@ -102,28 +112,34 @@ class Stage:
         self.target = network.Target(self.studio.port, self.studio.token, self.done)
         self.attackers = []
 
-    def run(self, begin, seconds, tap=lambda honest: None, is_through=lambda: True):
+    def run(self, begin, seconds, act=lambda honest: None, has_begun=lambda honest: True, is_through=lambda: True):
         """Watches the honest pair alone, and then during what `begin` starts: for that long, and until it is through.
 
-        The attack still goes on when the studio is asked to end.
+        The time begins when the attack has. It still goes on when the studio is asked to end.
         """
         try:
             honest = Honest(self.studio)
-            honest.watch(0, until=lambda: honest.ticks > 1)
+            honest.watch(0, until=lambda: honest.ticks > 1, hoping_for="the first ticks")
             self.result.before = honest.watch(min(2, seconds))
             begin(self)
+            act(honest)
+            honest.watch(0, until=lambda: has_begun(honest), hoping_for="the attack to begin")
             end = time.monotonic() + seconds
             while time.monotonic() < end or not is_through():
-                tap(honest)
+                act(honest)
                 self._note(honest.watch(min(0.5, seconds)))
             ticks = honest.ticks
-            self._note(honest.watch(0, until=lambda: honest.ticks > ticks))
+            self._note(honest.watch(0, until=lambda: honest.ticks > ticks, hoping_for="a tick"))
+            honest.watch(0, until=honest.has_its_touches, hoping_for="the touches of the button beside")
         except (Gone, OSError) as problem:
             self.result.problem = f"{problem}"
         except Exception as problem:  # A page that is closed raises what its library has for that.
             self.result.problem = f"{type(problem).__name__}: {problem}"
         self._finish()
         return self.result
+
+    def was_attacked(self, honest=None):
+        return self.done.value > 0
 
     def _note(self, silence):
         self.result.under = max(self.result.under, silence)
@@ -153,11 +169,20 @@ class Stage:
 
 
 def of_network(attack, seconds):
-    return Stage(attack.__name__).run(lambda stage: stage.start(attack), seconds)
+    stage = Stage(attack.__name__)
+    return stage.run(lambda stage: stage.start(attack), seconds, Honest.touch, stage.was_attacked)
 
 
 def of_script(script, seconds):
-    return Stage(script.stem, script).run(lambda stage: None, seconds, lambda honest: honest.tap("hostile0"))
+    """A script that says so in its button's title when it has begun."""
+    def act(honest):
+        honest.tap("hostile0")
+        honest.touch()
+
+    def has_begun(honest):
+        return honest.title("hostile0") == "begun"
+
+    return Stage(script.stem, script).run(lambda stage: None, seconds, act, has_begun)
 
 
 def of_pair(seed, seconds):
@@ -194,7 +219,7 @@ def of_clients(seed, count, seconds, also=lambda stage: None):
             stage.start(network.sequences, seed + number)
         also(stage)
 
-    return stage.run(begin, seconds, is_through=lambda: stage.done.value >= count)
+    return stage.run(begin, seconds, Honest.touch, stage.was_attacked, lambda: stage.done.value >= count)
 
 
 def stand_still(stage, seconds=1):
@@ -206,7 +231,7 @@ def stand_still(stage, seconds=1):
 SCRIPTS = [
     HERE / f"scripts/{name}.lua" for name in [
         "nested_closers", "spinning_targets", "long_payloads", "work_of_the_neighbour", "attachments", "stored_values",
-        "starts_in_starts", "kept_items", "taps_of_the_neighbour",
+        "starts_in_starts", "kept_items", "taps_of_the_neighbour", "events_of_the_neighbour", "hidden_neighbour",
     ]
 ]
 

@@ -8,14 +8,14 @@ PERIOD = 0.1
 
 
 class Gone(Exception):
-    """The honest page was disconnected, or heard nothing for a long time."""
+    """The honest page was disconnected, or waited in vain for a long time."""
 
 
 class Honest:
     """A page of its own, which knows for how long the app and the studio were silent.
 
     It measures two things: how much later than a tenth of a second the next tick of the behaviour comes, and how
-    long the host takes to answer a request that needs nothing.
+    long the host takes to answer a request that needs nothing. Its touches of the button beside have to arrive.
     """
 
     PATIENCE = 60
@@ -25,11 +25,13 @@ class Honest:
         self.label = None
         self.ticks = 0
         self.controls = {}
+        self.titles = {}
+        self.touches = 0
         self.last_tick = self.asked = None
         self.requests = 0
         self.silence = 0
 
-    def watch(self, seconds, until=lambda: True):
+    def watch(self, seconds, until=lambda: True, hoping_for="an answer"):
         """Watches for some time, and then until a condition holds; returns the longest silence in seconds."""
         begin = now = time.monotonic()
         self.silence = 0
@@ -48,6 +50,8 @@ class Honest:
             self._note(now)
             if now - max(self.last_tick, begin) > self.PATIENCE:
                 raise Gone(f"no tick for {self.PATIENCE} s, after {self.ticks} ticks")
+            if now > begin + seconds + self.PATIENCE:
+                raise Gone(f"waited {self.PATIENCE} s for {hoping_for}")
         return self.silence
 
     def _note(self, now):
@@ -75,6 +79,20 @@ class Honest:
                 self._note(now)
                 self.last_tick = now
                 self.ticks += 1
+            if patch.get("property") == "title":
+                self.titles[patch["control"]] = patch["value"]
+
+    def title(self, id):
+        return self.titles.get(self.controls[id])
 
     def tap(self, id):
         self.page.send({"input": "tap", "control": self.controls[id]})
+
+    def touch(self):
+        """Touches the button beside, whose title says how many touches arrived."""
+        self.page.send({"input": "touch", "control": self.controls["beside"], "x": 5, "y": 5})
+        self.page.send({"input": "lift", "control": self.controls["beside"]})
+        self.touches += 1
+
+    def has_its_touches(self):
+        return self.touches == 0 or self.title("beside") == f"{self.touches}"

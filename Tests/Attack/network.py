@@ -24,6 +24,10 @@ class Target:
         with self.done.get_lock():
             self.done.value += 1
 
+    def send(self, connection, data):
+        connection.sendall(data)
+        self.count()
+
     def connect(self):
         return socket.create_connection(("127.0.0.1", self.port), timeout=5)
 
@@ -74,6 +78,7 @@ def connections(target):
     while True:
         try:
             held.append(target.connect())
+            target.count()
         except RUDE:
             time.sleep(0.01)
         if len(held) > 1500:
@@ -86,9 +91,9 @@ def connections(target):
 def small_chunks(target):
     """A refused body in chunks of one byte."""
     with target.connect() as connection:
-        connection.sendall(target.head("POST", "/photos", "Transfer-Encoding: chunked"))
+        target.send(connection, target.head("POST", "/photos", "Transfer-Encoding: chunked"))
         while True:
-            connection.sendall(b"1\r\na\r\n")
+            target.send(connection, b"1\r\na\r\n")
 
 
 @again
@@ -96,17 +101,17 @@ def foreign_bodies(target):
     """15 MB from another site."""
     with target.connect() as connection:
         size = 15_000_000
-        connection.sendall(target.head(
+        target.send(connection, target.head(
             "POST", "/photos", "Origin: http://attacker.example", f"Content-Length: {size}"))
         for _ in range(size // 65536):
-            connection.sendall(bytes(65536))
+            target.send(connection, bytes(65536))
 
 
 @again
 def refused_sockets(target):
     """WebSockets without a token."""
     with target.connect() as connection:
-        connection.sendall(target.head("GET", "/socket", *HANDSHAKE))
+        target.send(connection, target.head("GET", "/socket", *HANDSHAKE))
         connection.recv(1000)
 
 
@@ -117,7 +122,7 @@ def flood(target):
         text = b'{"request":1,"do":"size","width":390,"height":844}'
         bytes = frame(1, text) * 500
         while True:
-            connection.sendall(bytes)
+            target.send(connection, bytes)
 
 
 @again
@@ -126,17 +131,17 @@ def pings(target):
     with target.page() as connection:
         bytes = frame(9, b"a" * 125) * 500
         while True:
-            connection.sendall(bytes)
+            target.send(connection, bytes)
 
 
 @again
 def fragments(target):
     """A message in fragments without end."""
     with target.page() as connection:
-        connection.sendall(frame(1, b"a", is_last=False))
+        target.send(connection, frame(1, b"a", is_last=False))
         bytes = frame(0, b"a", is_last=False) * 1000
         while True:
-            connection.sendall(bytes)
+            target.send(connection, bytes)
 
 
 @again
@@ -144,7 +149,7 @@ def ranges(target):
     """A page's own file in many parts."""
     with target.connect() as connection:
         parts = ",".join(f"{n}-" for n in range(900))
-        connection.sendall(target.head("GET", "/page/main.js", f"Range: bytes={parts}", own=True))
+        target.send(connection, target.head("GET", "/page/main.js", f"Range: bytes={parts}", own=True))
         while connection.recv(65536):
             pass
 
@@ -158,12 +163,12 @@ def uploads(target):
             with contextlib.suppress(*RUDE):
                 connection = target.connect()
                 held.append(connection)
-                connection.sendall(head)
+                target.send(connection, head)
         for connection in held:
             connection.settimeout(0.5)
             with contextlib.suppress(*RUDE):
                 for _ in range(18_000_000 // 65536):
-                    connection.sendall(bytes(65536))
+                    target.send(connection, bytes(65536))
 
 
 def deaf(target):
@@ -172,6 +177,7 @@ def deaf(target):
     while True:
         with contextlib.suppress(*RUDE):
             held.append(target.page())
+            target.count()
         time.sleep(0.02)
         held = held[-100:]
 

@@ -11,6 +11,7 @@ end
 
 --- Coroutines inside each other, each with a variable that never closes, cancelled together.
 function Hostile:onTap()
+  self.owner.title = "begun"
   local tasks = {}
   for n = 1, 20 do tasks[n] = start(function() nest(20) end) end
   wait(0.01)

@@ -8,6 +8,7 @@ end
 
 --- Tasks that start tasks.
 function Hostile:onTap()
+  self.owner.title = "begun"
   start(again)
 end
 

@@ -2,6 +2,7 @@ local Hostile = behaviour "Hostile"
 
 --- Stores values as fast as it may.
 function Hostile:onTap()
+  self.owner.title = "begun"
   local storage = service "storage"
   local count = 0
   while true do
