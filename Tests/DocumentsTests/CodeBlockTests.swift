@@ -7,8 +7,9 @@ import XCTest
 /// to an app.
 final class CodeBlockTests: XCTestCase {
   func testEveryBlockOfThePagesHolds() throws {
+    let tutorial = PageFiles()
     for page in try Page.all() {
-      let run = PageRun(page)
+      let run = PageRun(page, in: page.path.contains("/tutorial/") ? tutorial : PageFiles())
       try run.run()
       for mistake in run.mistakes { XCTFail(mistake) }
     }
@@ -56,6 +57,8 @@ final class CodeBlockTests: XCTestCase {
   func testAMistakeHasToBeMade() {
     assert("```lua mistake\nreturn {}\n```", fails: 1, "no mistake")
     let page = "```lua mistake\nlocal B = behaviour \"B\"\nB.x = outlet \"Buton\"\nreturn B\n```\n"
+    assertHolds("```lua mistake\nit(\"fails\", function() expect(1):equals(2) end)\n```")
+    assert("```lua mistake\nit(\"holds\", function() end)\n```", fails: 1, "no mistake")
     assertHolds(page + "\n```text\ndid you mean \"Button\"?\n```")
     assert(page + "\n```text\nsomething else\n```", fails: 7, "Buton")
   }
@@ -88,6 +91,7 @@ final class CodeBlockTests: XCTestCase {
     assert("```console\n$ make\n```", fails: 2, "by hand")
     assert("```console\nprinted\n```", fails: 1, "```text")
     assert("```sh\nmake\n```", fails: 1, "no test")
+    assertHolds("```console\n$ mkdir a\n$ cd a\n$ cat\n> one\n> two\none\ntwo\n```")
     assertHolds("```console by hand\n$ make\n```\n```text\nprinted\n```")
   }
 

@@ -9,6 +9,8 @@ final class PageFiles {
 
   init() {}
 
+  deinit { remove() }
+
   /// The path of a file in it.
   func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 

@@ -5,21 +5,26 @@ import RemoraLuaSyntax
 import RemoraSpecs
 import TestSupport
 
-/// Runs the blocks of one page in their order, in a folder of its own that has the files that they name.
+/// Runs the blocks of one page in their order, in a folder that has the files that they name.
 final class PageRun {
   let page: Page
-  let files = PageFiles()
+  let files: PageFiles
   /// The mistakes, each with its page and line.
   private(set) var mistakes: [String] = []
+  /// Where commands run: a command `cd` changes it for the rest of the page.
+  private var folder = "."
 
-  init(_ page: Page) { self.page = page }
+  /// The parts of the tutorial share a folder; any other page has one of its own.
+  init(_ page: Page, in files: PageFiles = PageFiles()) { (self.page, self.files) = (page, files) }
 
   func run() throws {
-    defer { files.remove() }
     var next = page.blocks.dropFirst().makeIterator()
     for block in page.blocks {
       let following = next.next()
-      if let file = block.file, block.language != "swift" { try files.write(block.text, to: file) }
+      if let file = block.file, block.language != "swift" {
+        if usesShipped(file) { try files.addShippedScripts() }
+        try files.write(block.text, to: file)
+      }
       switch (block.language, block.mark) {
       case ("text", ""), ("swift", _), ("console", "in App"), (_, "by hand"): break
       case ("lua", "fragment"): runFragment(block)
@@ -62,7 +67,11 @@ final class PageRun {
   }
 
   private func runMistake(_ block: CodeBlock, message: CodeBlock?) throws {
-    let found = try findings(inScript: block).map { $0.report() }.joined(separator: "\n")
+    let reports =
+      block.isSpec
+      ? try failures(ofSpec: block).map(\.report)
+      : try findings(inScript: block).map { $0.report() }
+    let found = reports.joined(separator: "\n")
     if found.isEmpty { return fail(block, "there is no mistake in this") }
     guard let message, message.language == "text" else { return }
     for line in message.lines where !found.contains(line.trimmingCharacters(in: .whitespaces)) {
@@ -71,15 +80,17 @@ final class PageRun {
   }
 
   private func runSpec(_ block: CodeBlock) throws {
+    for failure in try failures(ofSpec: block) { fail(block, failure.report, line: failure.line) }
+  }
+
+  private func failures(ofSpec block: CodeBlock) throws -> [(report: String, line: Int)] {
     let path = try block.file ?? files.write(block.text, to: "unnamed/example_spec.lua")
     var settings = SpecSettings()
     settings.scriptFolders = scriptFolders
     let runner = SpecRunner(settings)
     let listing = runner.list(files.path(path))
-    if let problem = listing.problem { fail(block, problem.report, line: problem.line) }
-    for failure in listing.specs.flatMap({ runner.run($0).failures }) {
-      fail(block, failure.report, line: failure.line)
-    }
+    let problems = [listing.problem].compactMap { $0 } + listing.specs.flatMap { runner.run($0).failures }
+    return problems.map { ($0.report, $0.line) }
   }
 
   /// A part of a script: statements, an expression or fields of a table.
@@ -140,15 +151,21 @@ final class PageRun {
     files.scriptFolders + [PackageFolder.url("scripts/behaviours").path]
   }
 
+  private func usesShipped(_ text: String) -> Bool {
+    text.contains("scripts/scenes/") || text.contains("scripts/behaviours/")
+  }
+
   // MARK: Commands
 
   private func runConsole(_ block: CodeBlock) throws {
-    var commands: [(line: Int, text: String, printed: [String])] = []
+    var commands: [(line: Int, text: String, typed: [String], printed: [String])] = []
     for (index, line) in block.lines.enumerated() {
       if line.hasPrefix("$ ") {
-        commands.append((index + 1, String(line.dropFirst(2)), []))
+        commands.append((index + 1, String(line.dropFirst(2)), [], []))
       } else if commands.isEmpty {
         return fail(block, "no command begins this block: write ```text")
+      } else if line.hasPrefix("> ") {
+        commands[commands.count - 1].typed.append(String(line.dropFirst(2)))
       } else {
         commands[commands.count - 1].printed.append(line)
       }
@@ -158,8 +175,13 @@ final class PageRun {
         fail(block, "no test runs this command: write ```console by hand", line: command.line)
         continue
       }
-      if command.text.contains("scripts/") { try files.addShippedScripts() }
-      guard let output = try ShellCommand(command.text, in: files.path(".")).output() else {
+      if command.text.hasPrefix("cd ") {
+        folder += "/\(command.text.dropFirst(3))"
+        continue
+      }
+      if usesShipped(command.text) { try files.addShippedScripts() }
+      let shell = ShellCommand(command.text, typing: command.typed, in: files.path(folder))
+      guard let output = try shell.output() else {
         fail(block, "does not end: write ```console by hand", line: command.line)
         continue
       }

@@ -8,10 +8,13 @@ struct ShellCommand {
   ]
 
   private let line: String
+  /// The lines that it reads.
+  private let typed: [String]
   private let folder: String
 
-  init(_ line: String, in folder: String) {
+  init(_ line: String, typing typed: [String] = [], in folder: String) {
     self.line = line
+    self.typed = typed
     self.folder = folder
   }
 
@@ -32,7 +35,10 @@ struct ShellCommand {
     process.arguments = ["10", "/bin/sh", "-c", line]
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = environment
-    process.standardInput = FileHandle.nullDevice
+    let input = URL(fileURLWithPath: folder).appendingPathComponent(".input")
+    try Data(typed.map { "\($0)\n" }.joined().utf8).write(to: input)
+    defer { try? FileManager.default.removeItem(at: input) }
+    process.standardInput = try FileHandle(forReadingFrom: input)
     process.standardOutput = output
     process.standardError = output
     try process.run()
