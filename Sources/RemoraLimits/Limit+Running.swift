@@ -11,7 +11,7 @@ extension Limit {
   @inlinable package static var waitingEvents: Limit {
     Limit(64, "events", "that wait for a busy handler", beyond: "the event is dropped and counted")
   }
-  // Leaves room for a person, and for the behaviour itself.
+  // Leaves capacity for a person, and for the behaviour itself.
   @inlinable package static var waitingEventsOfScript: Limit {
     Limit(
       16,

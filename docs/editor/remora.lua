@@ -379,8 +379,8 @@ function TextField:submit(...) end
 ---@field offset { x: number, y: number } How far its content is scrolled
 ---@field contentSize { width: number, height: number } How large its content is
 ---@field scrollEnabled boolean Whether a person can scroll it
----@field insetTop number Extra room to scroll above its content
----@field insetBottom number Extra room to scroll below its content
+---@field insetTop number Extra space to scroll above its content
+---@field insetBottom number Extra space to scroll below its content
 ---@field isDragging boolean Whether a person is dragging its content (read only)
 local ScrollView = {}
 --- Drags the content to x and y

@@ -290,15 +290,15 @@ bool shim_object_is(const shim_object *handle, const shim_type *type);
 
 /* ---- Behaviours' own tables ------------------------------------------------------------------ */
 
-/* The slot of the owner's handle: empty until a script reads it for the first time. */
-enum { SHIM_OWNER_SLOT = 1 };
+/* The cell of the owner's handle: empty until a script reads it for the first time. */
+enum { SHIM_OWNER_CELL = 1 };
 
-/* The slot that the first user value of a `self`'s handle is for; the others follow. */
-enum { SHIM_FIRST_SLOT = 2 };
+/* The cell that the first user value of a `self`'s handle is for; the others follow. */
+enum { SHIM_FIRST_CELL = 2 };
 
 /* Pushes the `self` table of a behaviour with its handle, and space for `fields` fields. `metatable` refers to the
  * metatable that all behaviours of one script share, `defaults` to a userdata whose `count` user values are what the
- * slots begin with. [-0, +1] raw */
+ * cells begin with. [-0, +1] raw */
 void shim_push_self(lua_State *L, const shim_type *type, void *object, int metatable, int fields, int defaults,
                     int count);
 
@@ -313,23 +313,23 @@ void shim_push_self_handle(lua_State *L, int index);
 void shim_register_self(lua_State *L, const shim_type *type, int *reference);
 
 /* Gives the `self` tables of a metatable the members of the table on top, instead of those they had: functions are
- * methods, integers are properties, read from that slot and written through the type's `set`, and booleans are
+ * methods, integers are properties, read from that cell and written through the type's `set`, and booleans are
  * declared state, kept in the table itself. [-1, +0] raw */
 void shim_set_self_members(lua_State *L, const shim_type *type, int metatable);
 
-/* Pushes the value in a slot of the `self` at that index. [-0, +1] raw */
-void shim_push_slot(lua_State *L, int self, int slot);
+/* Pushes the value in a cell of the `self` at that index. [-0, +1] raw */
+void shim_push_cell(lua_State *L, int self, int cell);
 
-/* Sets a slot of the `self` at that index, from 1, to the value on top. [-1, +0] raw */
-void shim_set_slot(lua_State *L, int self, int slot);
+/* Sets a cell of the `self` at that index, from 1, to the value on top. [-1, +0] raw */
+void shim_set_cell(lua_State *L, int self, int cell);
 
-/* The first slot that is a plain field, for what a type does not have any more. */
-enum { SHIM_SPARE_SLOTS = 1 << 16 };
+/* The first cell that is a plain field, for what a type does not have any more. */
+enum { SHIM_SPARE_CELLS = 1 << 16 };
 
-/* Clears slots of the `self` at that index. [-0, +0] raw */
-void shim_clear_slots(lua_State *L, int self, int first, int count);
+/* Clears cells of the `self` at that index. [-0, +0] raw */
+void shim_clear_cells(lua_State *L, int self, int first, int count);
 
-/* Clears the `self` at that index, except for its handle and its slots. [-0, +0] raw */
+/* Clears the `self` at that index, except for its handle and its cells. [-0, +0] raw */
 void shim_clear_self(lua_State *L, int index);
 
 /* ---- Environments ---------------------------------------------------------------------------- */

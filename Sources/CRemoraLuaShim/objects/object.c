@@ -19,8 +19,8 @@ bool shim_object_is(const shim_object *handle, const shim_type *type) {
   return false;
 }
 
-shim_object *push_object(lua_State *L, const shim_type *type, void *object, int slots) {
-  shim_object *handle = lua_newuserdatauv(L, sizeof *handle, slots);
+shim_object *push_object(lua_State *L, const shim_type *type, void *object, int cells) {
+  shim_object *handle = lua_newuserdatauv(L, sizeof *handle, cells);
   handle->mark = OBJECT_MARK;
   handle->type = type;
   handle->object = object;

@@ -11,8 +11,8 @@ enum { READS = 0, WRITES = 1 };
 /* The key under which a metatable keeps the owner of its type alive. */
 extern const char owner_key;
 
-/* Pushes a handle with that many slots. [-0, +1] raw */
-shim_object *push_object(lua_State *L, const shim_type *type, void *object, int slots);
+/* Pushes a handle with that many cells. [-0, +1] raw */
+shim_object *push_object(lua_State *L, const shim_type *type, void *object, int cells);
 
 /* [-0, +0] raises */
 int raise_gone(lua_State *L, const shim_type *type);

@@ -20,31 +20,31 @@ void shim_push_self_handle(lua_State *L, int index) {
   lua_rawgetp(L, index, &handle_key);
 }
 
-/* Slots are user values of the handle, which take half the memory of a field. The owner's slot, and one that its
+/* Cells are user values of the handle, which take half the memory of a field. The owner's cell, and one that its
  * script declared after the handle was made, are in the `self` table, under a key that scripts cannot have. */
-static void *late_slot_key(int slot) { return (void *)(uintptr_t)slot; }
-static int user_value(int slot) { return slot - SHIM_FIRST_SLOT + 1; }
+static void *late_cell_key(int cell) { return (void *)(uintptr_t)cell; }
+static int user_value(int cell) { return cell - SHIM_FIRST_CELL + 1; }
 
-void shim_push_slot(lua_State *L, int self, int slot) {
+void shim_push_cell(lua_State *L, int self, int cell) {
   self = lua_absindex(L, self);
   if (lua_rawgetp(L, self, &handle_key) != LUA_TUSERDATA) return;
-  if (lua_getiuservalue(L, -1, user_value(slot)) == LUA_TNONE) {
+  if (lua_getiuservalue(L, -1, user_value(cell)) == LUA_TNONE) {
     lua_pop(L, 1);
-    lua_rawgetp(L, self, late_slot_key(slot));
+    lua_rawgetp(L, self, late_cell_key(cell));
   }
   lua_replace(L, -2);
 }
 
-void shim_set_slot(lua_State *L, int self, int slot) {
+void shim_set_cell(lua_State *L, int self, int cell) {
   self = lua_absindex(L, self);
   lua_rawgetp(L, self, &handle_key);
   lua_pushvalue(L, -2);
-  bool has_room = lua_setiuservalue(L, -2, user_value(slot));
+  bool has_user_value = lua_setiuservalue(L, -2, user_value(cell));
   lua_pop(L, 1);
-  if (has_room)
+  if (has_user_value)
     lua_pop(L, 1);
   else
-    lua_rawsetp(L, self, late_slot_key(slot));
+    lua_rawsetp(L, self, late_cell_key(cell));
 }
 
 void shim_push_self(lua_State *L, const shim_type *type, void *object, int metatable, int fields, int defaults,
@@ -75,11 +75,11 @@ void shim_clear_self(lua_State *L, int index) {
   }
 }
 
-void shim_clear_slots(lua_State *L, int self, int first, int count) {
+void shim_clear_cells(lua_State *L, int self, int first, int count) {
   self = lua_absindex(L, self);
-  for (int slot = first; slot < first + count; slot++) {
+  for (int cell = first; cell < first + count; cell++) {
     lua_pushnil(L);
-    lua_rawsetp(L, self, late_slot_key(slot));
+    lua_rawsetp(L, self, late_cell_key(cell));
   }
 }
 
@@ -118,12 +118,12 @@ static int self_index(lua_State *L) { /* may raise */
     return 1;
   }
   if (lua_type(L, 1) != LUA_TTABLE) return 0;
-  int slot = (int)lua_tointeger(L, -1);
-  shim_push_slot(L, 1, slot);
-  if (slot != SHIM_OWNER_SLOT || !lua_isnil(L, -1)) return 1;
+  int cell = (int)lua_tointeger(L, -1);
+  shim_push_cell(L, 1, cell);
+  if (cell != SHIM_OWNER_CELL || !lua_isnil(L, -1)) return 1;
   const shim_object *handle = shim_self_object(L, 1);
   if (!handle || !handle->object) return raise_gone(L, type);
-  return call_type(L, type->get, type, handle->object, slot);
+  return call_type(L, type->get, type, handle->object, cell);
 }
 
 static int self_newindex(lua_State *L) { /* may raise */
@@ -135,10 +135,10 @@ static int self_newindex(lua_State *L) { /* may raise */
     return 0;
   }
   shim_object *handle = shim_self_object(L, 1);
-  if (kind == LUA_TNUMBER && lua_tointeger(L, -1) >= SHIM_SPARE_SLOTS) {
+  if (kind == LUA_TNUMBER && lua_tointeger(L, -1) >= SHIM_SPARE_CELLS) {
     if (!handle) return 0;
     lua_pushvalue(L, 3);
-    shim_set_slot(L, 1, (int)lua_tointeger(L, -2));
+    shim_set_cell(L, 1, (int)lua_tointeger(L, -2));
     return 0;
   }
   if (kind == LUA_TNUMBER) {

@@ -8,7 +8,7 @@ void grow_buffer(buffer *out, size_t count) {
   size_t capacity = 2 * out->capacity > needed ? 2 * out->capacity : needed;
   char *bytes = lua_newuserdatauv(out->L, capacity, 0);
   memcpy(bytes, out->bytes, out->length);
-  lua_replace(out->L, out->slot);
+  lua_replace(out->L, out->holder);
   out->bytes = bytes;
   out->capacity = capacity;
 }

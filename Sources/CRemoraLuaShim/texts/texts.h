@@ -52,7 +52,7 @@ typedef struct buffer {
   lua_State *L;
   char *bytes;
   size_t length, capacity;
-  int slot; /* stack index of the userdata that holds the bytes once they exceed `first` */
+  int holder; /* stack index of the userdata that holds the bytes once they exceed `first` */
   char first[1024];
 } buffer;
 
@@ -63,7 +63,7 @@ static inline void begin_buffer(lua_State *L, buffer *out) {
   out->length = 0;
   out->capacity = sizeof out->first;
   lua_pushnil(L);
-  out->slot = lua_gettop(L);
+  out->holder = lua_gettop(L);
 }
 
 /* Grows the capacity by at least `count` bytes. [-0, +0] may raise */

@@ -74,7 +74,7 @@ final class ButtonNode: Node {
   private static let fontSize = 17.0
   private static let smallestFontSize = 12.0
   private static let margin = 6.0
-  /// The height of a button that has room for two lines.
+  /// The height of a button that is high enough for two lines.
   private static let twoLines = 40.0
   private static let pictureSide = 24.0
 

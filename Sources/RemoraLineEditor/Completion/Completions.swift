@@ -6,7 +6,7 @@ package struct Completions {
     package var text: String
     /// The label in a list of candidates.
     package var label: String
-    /// A few words about it, shown beside the label when there is room.
+    /// A few words about it, shown beside the label where they fit.
     package var detail: String?
 
     package init(text: String, label: String, detail: String? = nil) {

@@ -37,7 +37,7 @@ struct LineLayout {
         character == "\t"
           ? tab(at: lineColumn, style: style) : width.cell(for: character, style: style)
       )
-      makeRoom(for: cell)
+      beginRow(ifTooWide: cell)
       if index == content.cursor { placeCursor() }
       place(cell)
       lineColumn += cell.columns
@@ -57,13 +57,13 @@ struct LineLayout {
     cell.columns <= columns ? cell : Cell(text: "?", columns: 1, style: cell.style)
   }
 
-  private mutating func makeRoom(for cell: Cell) {
+  private mutating func beginRow(ifTooWide cell: Cell) {
     if rows[rows.count - 1].columns + cell.columns > columns { rows.append(Row()) }
   }
 
   private mutating func place(_ cell: Cell) {
     let cell = fit(cell)
-    makeRoom(for: cell)
+    beginRow(ifTooWide: cell)
     rows[rows.count - 1].append(cell)
   }
 

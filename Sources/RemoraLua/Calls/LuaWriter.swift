@@ -8,7 +8,7 @@ package struct LuaWriter {
   let stack: Stack
   let core: StateCore
 
-  /// Makes room for more values than the few that a call has room for.
+  /// Reserves the stack for more values than the few that every call has capacity for.
   package func reserve(_ count: Int) { stack.reserve(Int32(clamping: count + 8)) }
 
   package func addNil() { stack.pushNil() }
@@ -33,7 +33,7 @@ package struct LuaWriter {
     unsafe shim_push_pair(stack.thread, first.bytes, x, second.bytes, y)
   }
 
-  /// An empty table with room for this many entries; then ``setField()`` and ``setItem(_:)`` fill it.
+  /// An empty table with capacity for this many entries; then ``setField()`` and ``setItem(_:)`` fill it.
   package func addTable(list: Int = 0, fields: Int = 0) {
     stack.reserve(4)
     stack.pushTable(list: list, fields: fields)

@@ -13,16 +13,16 @@ import CRemoraLuaShim
     nonmutating set { unsafe lua_settop(thread, newValue) }
   }
 
-  /// Makes room for `count` more values.
+  /// Reserves capacity for `count` more values.
   func reserve(_ count: Int32) {
     let fits = unsafe lua_checkstack(thread, count) != 0
     precondition(fits, "the Lua stack cannot hold \(count) more values")
   }
 
-  /// Makes room for a list from a script, which may have any length.
+  /// Reserves capacity for a list from a script, which may have any length.
   func reserve(listOf count: Int) throws(LuaError) {
-    let slots = Int32(clamping: count + 8)
-    guard unsafe lua_checkstack(thread, slots) != 0 else {
+    let capacity = Int32(clamping: count + 8)
+    guard unsafe lua_checkstack(thread, capacity) != 0 else {
       throw LuaError(kind: .runtime, message: "\(count) values are too many for a call")
     }
   }

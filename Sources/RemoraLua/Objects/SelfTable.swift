@@ -1,6 +1,6 @@
 import CRemoraLuaShim
 
-/// The `self` of a behaviour: a table with its state and methods; its properties are in slots of it
+/// The `self` of a behaviour: a table with its state and methods; its properties are in cells of it
 /// that scripts cannot reach.
 extension HostTypeRecord {
   /// Makes the metatable shared by all `self` tables of the type, without members.
@@ -15,21 +15,21 @@ extension HostTypeRecord {
   /// Makes members for `self` tables.
   ///
   /// `functions` are the methods of `self`, and `fields` the names stored in the table itself.
-  /// `slots` are the names read from a slot, from 1; a write calls the property of that number.
+  /// `cells` are the names read from a cell, from 1; a write calls the property of that number.
   package func makeSelfMembers(
     functions: [String: LuaFunction],
-    slots: [String: Int],
+    cells: [String: Int],
     fields: [String]
   ) -> LuaSlot {
     core.withStack(closed: .none) { stack in
-      stack.pushTable(list: 0, fields: functions.count + slots.count + fields.count)
+      stack.pushTable(list: 0, fields: functions.count + cells.count + fields.count)
       func set(_ name: String, _ push: () -> Void) {
         stack.push(name)
         push()
         unsafe lua_rawset(stack.thread, -3)
       }
       for field in fields { set(field) { stack.push(true) } }
-      for (name, slot) in slots { set(name) { stack.push(slot) } }
+      for (name, cell) in cells { set(name) { stack.push(cell) } }
       for (name, function) in functions { set(name) { stack.push(function.reference, in: core) } }
       return LuaSlot(stack.makeReference())
     }
@@ -45,8 +45,8 @@ extension HostTypeRecord {
 }
 
 extension LuaState {
-  /// Makes what the slots of ``makeSelf(of:type:defaults:metatable:fields:)`` begin with, from
-  /// ``firstSlot``.
+  /// Makes what the cells of ``makeSelf(of:type:defaults:metatable:fields:)`` begin with, from
+  /// ``firstCell``.
   package func makeDefaults(_ values: [LuaValue]) -> LuaSlot {
     let core = core.value
     return core.withStack(closed: .none) { stack in
@@ -59,7 +59,7 @@ extension LuaState {
     }
   }
 
-  /// Makes the `self` table of `object`, and its handle with `defaults.count` slots.
+  /// Makes the `self` table of `object`, and its handle with `defaults.count` cells.
   ///
   /// The table keeps the handle. The caller must call ``invalidateSelf(_:)`` and drop the slot before
   /// `object` is released.
@@ -99,7 +99,7 @@ extension LuaState {
     }
   }
 
-  /// Removes everything from a `self` table except its handle and its slots.
+  /// Removes everything from a `self` table except its handle and its cells.
   package func clearSelf(_ table: LuaSlot) {
     core.value.withStack { stack in
       stack.push(reference: table.index)
@@ -119,55 +119,55 @@ extension LuaState {
     }
   }
 
-  /// Sets a slot of a `self` table, from 1.
-  package func setSlot(_ index: Int, ofSelf table: LuaSlot, to value: LuaValue) {
+  /// Sets a cell of a `self` table, from 1.
+  package func setCell(_ index: Int, ofSelf table: LuaSlot, to value: LuaValue) {
     let core = core.value
     core.withStack { stack in
       stack.push(reference: table.index)
       stack.push(value, in: core)
-      unsafe shim_set_slot(stack.thread, -2, Int32(index))
+      unsafe shim_set_cell(stack.thread, -2, Int32(index))
       stack.pop()
     }
   }
 
-  /// The slot of the owner: empty at first; a script that reads it then reads the type's property of
+  /// The cell of the owner: empty at first; a script that reads it then reads the type's property of
   /// that number.
-  package static let ownerSlot = Int(SHIM_OWNER_SLOT)
+  package static let ownerCell = Int(SHIM_OWNER_CELL)
 
-  /// The slot of the first value of ``makeDefaults(_:)``.
-  package static let firstSlot = Int(SHIM_FIRST_SLOT)
+  /// The cell of the first value of ``makeDefaults(_:)``.
+  package static let firstCell = Int(SHIM_FIRST_CELL)
 
-  /// The first slot that is a plain field: it is written without the type, and read as it is.
-  package static let spareSlots = Int(SHIM_SPARE_SLOTS)
+  /// The first cell that is a plain field: it is written without the type, and read as it is.
+  package static let spareCells = Int(SHIM_SPARE_CELLS)
 
-  /// Fills an empty owner's slot with a handle of an owner that is gone: every use of it is an error.
-  package func fillOwnerSlot(ofSelf table: LuaSlot, withDead type: HostTypeRecord) {
+  /// Fills an empty owner's cell with a handle of an owner that is gone: every use of it is an error.
+  package func fillOwnerCell(ofSelf table: LuaSlot, withDead type: HostTypeRecord) {
     core.value.withStack { stack in
       stack.push(reference: table.index)
-      unsafe shim_push_slot(stack.thread, -1, Int32(SHIM_OWNER_SLOT))
+      unsafe shim_push_cell(stack.thread, -1, Int32(SHIM_OWNER_CELL))
       if stack.isNil(at: -1) {
         _ = unsafe shim_push_object(stack.thread, type.pointer, nil)
-        unsafe shim_set_slot(stack.thread, -3, Int32(SHIM_OWNER_SLOT))
+        unsafe shim_set_cell(stack.thread, -3, Int32(SHIM_OWNER_CELL))
       }
       stack.pop(2)
     }
   }
 
-  /// Clears slots of a `self` table.
-  package func clearSlots(_ slots: Range<Int>, ofSelf table: LuaSlot) {
+  /// Clears cells of a `self` table.
+  package func clearCells(_ cells: Range<Int>, ofSelf table: LuaSlot) {
     core.value.withStack { stack in
       stack.push(reference: table.index)
-      unsafe shim_clear_slots(stack.thread, -1, Int32(slots.lowerBound), Int32(slots.count))
+      unsafe shim_clear_cells(stack.thread, -1, Int32(cells.lowerBound), Int32(cells.count))
       stack.pop()
     }
   }
 
-  /// The value in a slot of a `self` table.
-  package func slotValue(_ index: Int, ofSelf table: LuaSlot) -> LuaValue {
+  /// The value in a cell of a `self` table.
+  package func cellValue(_ index: Int, ofSelf table: LuaSlot) -> LuaValue {
     let core = core.value
     return core.withStack(closed: .nil) { stack in
       stack.push(reference: table.index)
-      unsafe shim_push_slot(stack.thread, -1, Int32(index))
+      unsafe shim_push_cell(stack.thread, -1, Int32(index))
       defer { stack.pop(2) }
       return stack.value(at: -1, in: core)
     }

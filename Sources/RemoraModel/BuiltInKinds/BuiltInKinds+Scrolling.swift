@@ -20,13 +20,13 @@ extension BuiltInKinds {
         "insetTop",
         \.insetTop,
         in: 0...,
-        help: "Extra room to scroll above its content"
+        help: "Extra space to scroll above its content"
       )
       kind.property(
         "insetBottom",
         \.insetBottom,
         in: 0...,
-        help: "Extra room to scroll below its content"
+        help: "Extra space to scroll below its content"
       )
       kind.property(
         "isDragging",

@@ -10,16 +10,16 @@
 
   /// Adds a control.
   ///
-  /// - Returns: Its place.
+  /// - Returns: Its index.
   mutating func add(_ control: Control) -> Int {
     unsafe all.append(Unmanaged.passUnretained(control))
     return unsafe all.count - 1
   }
 
-  /// Removes the control that was added at this place; does nothing if it is no longer there.
-  mutating func remove(_ control: Control, at place: Int) {
-    guard place < count, let found = unsafe all[place] else { return }
-    if unsafe found._withUnsafeGuaranteedRef({ $0 === control }) { unsafe all[place] = nil }
+  /// Removes the control that was added at this index; does nothing if it is no longer there.
+  mutating func remove(_ control: Control, at index: Int) {
+    guard index < count, let found = unsafe all[index] else { return }
+    if unsafe found._withUnsafeGuaranteedRef({ $0 === control }) { unsafe all[index] = nil }
   }
 
   func visitAll(_ body: (Control) -> Void) {

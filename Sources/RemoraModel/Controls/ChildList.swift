@@ -21,33 +21,33 @@ struct ChildList {
 
   var count: Int { items.count - holeCount }
   /// The children and the holes.
-  var placeCount: Int { items.count }
+  var positionCount: Int { items.count }
 
   /// The index of a child; `nil` if it is not there.
   mutating func index(of child: Control) -> Int? {
     closeHoles()
-    return place(of: child)
+    return position(of: child)
   }
 
   /// Inserts a child at an index up to ``count``.
   mutating func insert(_ child: Control, at index: Int) {
     let isLast = index >= count
     if !isLast { closeHoles() }
-    let place = isLast ? items.count : index
-    items.insert(child, at: place)
-    child.listPlace = place
+    let position = isLast ? items.count : index
+    items.insert(child, at: position)
+    child.listPosition = position
   }
 
   /// Removes a child; does nothing if it is not there.
   mutating func remove(_ child: Control) {
-    guard let place = place(of: child) else { return }
-    if place + ChildList.fewItems >= items.count {
-      items.remove(at: place)
-      number(from: place)
+    guard let position = position(of: child) else { return }
+    if position + ChildList.fewItems >= items.count {
+      items.remove(at: position)
+      number(from: position)
     } else {
       let hole = hole ?? Control()
       self.hole = hole
-      items[place] = hole
+      items[position] = hole
       holeCount += 1
     }
     // Keeps the holes fewer than the children.
@@ -61,17 +61,17 @@ struct ChildList {
     holeCount = 0
   }
 
-  /// The place of a child, which it knows unless others have moved it.
-  private func place(of child: Control) -> Int? {
-    if !isAtPlace(child) { number(from: 0) }
-    return isAtPlace(child) ? child.listPlace : nil
+  /// The position of a child, which it knows unless others have moved it.
+  private func position(of child: Control) -> Int? {
+    if !isAtPosition(child) { number(from: 0) }
+    return isAtPosition(child) ? child.listPosition : nil
   }
 
-  private func isAtPlace(_ child: Control) -> Bool {
-    child.listPlace < items.count && items[child.listPlace] === child
+  private func isAtPosition(_ child: Control) -> Bool {
+    child.listPosition < items.count && items[child.listPosition] === child
   }
 
   private func number(from first: Int) {
-    for place in first..<items.count { items[place].listPlace = place }
+    for position in first..<items.count { items[position].listPosition = position }
   }
 }

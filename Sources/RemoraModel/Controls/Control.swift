@@ -32,8 +32,8 @@ open class Control: Owner {
   /// Takes constant time, except after a removal of one of many: then the time is in proportion to their number.
   public final var children: [Control] { childList.all }
   final var childList = ChildList()
-  /// Its place in its parent's list.
-  final var listPlace = 0
+  /// Its position in its parent's list.
+  final var listPosition = 0
   /// Its number in patches, once it is on a presented screen.
   public private(set) var controlID: ControlID?
   /// Whether it accepts input: it and all its ancestors are enabled and not hidden.
@@ -103,8 +103,8 @@ open class Control: Owner {
   private var settled: UInt64 = .max
   /// The changed properties, to send at the end of the tick.
   private var changes = PropertySet()
-  /// Its place in the queue, while it is there.
-  private var queuePlace = 0
+  /// Its index in the queue, while it is there.
+  private var queueIndex = 0
   private var isQueued: Bool { settled & 1 << 63 == 0 }
   /// The animated properties.
   private(set) final var moving = PropertySet()
@@ -206,7 +206,7 @@ open class Control: Owner {
     }
     if !isQueued {
       settled &= ~(1 << 63)
-      queuePlace = patches.changed(self)
+      queueIndex = patches.changed(self)
     }
     settled |= property.mask
     changes.insert(index)
@@ -238,7 +238,7 @@ open class Control: Owner {
   final func stopSending(silently: Bool) {
     guard let id = controlID else { return }
     if isShown, !silently { patches?.removed(id) }
-    if isQueued { patches?.forgetChanges(at: queuePlace, of: self) }
+    if isQueued { patches?.forgetChanges(at: queueIndex, of: self) }
     patches?.forget(id)
     isShown = false
     settled = ~moving.bits

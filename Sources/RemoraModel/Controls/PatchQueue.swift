@@ -63,7 +63,7 @@ package final class PatchQueue {
     return input.origin
   }
 
-  func place(of origin: PatchObserver) -> InputNesting {
+  func nesting(of origin: PatchObserver) -> InputNesting {
     InputNesting(origin: origin, events: emission.depth, calls: lua.callDepth)
   }
 
@@ -91,15 +91,15 @@ package final class PatchQueue {
 
   /// A control on the stage has its first change since the last flush.
   ///
-  /// - Returns: The place to pass to ``forgetChanges(at:of:)``.
+  /// - Returns: The index to pass to ``forgetChanges(at:of:)``.
   func changed(_ control: Control) -> Int {
-    let place = changed.add(control)
+    let index = changed.add(control)
     requestFlush()
-    return place
+    return index
   }
 
   /// A control with changes leaves the stage.
-  func forgetChanges(at place: Int, of control: Control) { changed.remove(control, at: place) }
+  func forgetChanges(at index: Int, of control: Control) { changed.remove(control, at: index) }
 
   func animated(_ animation: Animation) {
     animations.append(animation)
@@ -214,7 +214,7 @@ package final class PatchQueue {
 
   private func addCreations(_ new: [ControlID], on stage: StageModel, to batch: inout PatchBatch) {
     var groups: [(parent: Control?, controls: [Control])] = []
-    var places: [ObjectIdentifier: Int] = [:]
+    var groupIndices: [ObjectIdentifier: Int] = [:]
     for id in new {
       guard let control = control(id), control.isPending else { continue }
       guard let parent = control.parent else {
@@ -222,10 +222,10 @@ package final class PatchQueue {
         continue
       }
       guard parent.isShown else { continue }
-      if let place = places[ObjectIdentifier(parent)] {
-        groups[place].controls.append(control)
+      if let group = groupIndices[ObjectIdentifier(parent)] {
+        groups[group].controls.append(control)
       } else {
-        places[ObjectIdentifier(parent)] = groups.count
+        groupIndices[ObjectIdentifier(parent)] = groups.count
         groups.append((parent, [control]))
       }
     }

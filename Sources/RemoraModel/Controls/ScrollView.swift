@@ -14,11 +14,11 @@ public final class ScrollView: Control {
   public var scrollEnabled = true {
     didSet { didChange("scrollEnabled", from: oldValue, to: scrollEnabled) }
   }
-  /// Extra room to scroll above the content, in points.
+  /// Extra space to scroll above the content, in points.
   public var insetTop = 0.0 {
     didSet { didChange("insetTop", from: oldValue, to: insetTop) }
   }
-  /// Extra room to scroll below the content, in points.
+  /// Extra space to scroll below the content, in points.
   public var insetBottom = 0.0 {
     didSet { didChange("insetBottom", from: oldValue, to: insetBottom) }
   }

@@ -112,7 +112,7 @@ package final class StageModel: Registry {
       end(for: refusal(of: "the front end", knownTo: other as? StageModel))
     }
     let outer = patches.input
-    patches.input = origin.map { patches.place(of: $0) }
+    patches.input = origin.map { patches.nesting(of: $0) }
     defer { patches.input = outer }
     return try body()
   }

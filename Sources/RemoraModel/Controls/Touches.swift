@@ -29,20 +29,20 @@ struct Touches {
   // MARK: Fingers
 
   /// The touch of a control, or the touch that began at this screen.
-  func touch(of control: Control) -> Touch? { place(of: control).map { touches[$0] } }
+  func touch(of control: Control) -> Touch? { index(of: control).map { touches[$0] } }
 
   mutating func begin(_ touch: Touch) { touches.append(touch) }
 
   mutating func move(_ control: Control, to point: Point) {
-    if let place = place(of: control) { touches[place].point = point }
+    if let index = index(of: control) { touches[index].point = point }
   }
 
   @discardableResult
   mutating func end(_ control: Control) -> Touch? {
-    place(of: control).map { touches.remove(at: $0) }
+    index(of: control).map { touches.remove(at: $0) }
   }
 
-  private func place(of control: Control) -> Int? {
+  private func index(of control: Control) -> Int? {
     touches.lastIndex { $0.control === control || $0.origin === control }
   }
 

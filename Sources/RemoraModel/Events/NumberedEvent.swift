@@ -8,7 +8,7 @@ package final class NumberedEvent {
   /// The fields of its payload: a list, since comparing a few names takes less time than hashing
   /// one.
   private let fields: [Field]
-  private let places: [String: Int]
+  private let indices: [String: Int]
   /// The most names to compare rather than hash.
   private static let few = 8
 
@@ -40,20 +40,20 @@ package final class NumberedEvent {
     id = names.id(of: declaration.name)
     fields = declaration.payload.sorted { $0.key < $1.key }
       .map { Field(name: $0.key, id: names.field($0.key), type: $0.value, plain: Plain($0.value)) }
-    places = Dictionary(uniqueKeysWithValues: fields.enumerated().map { ($1.name, $0) })
+    indices = Dictionary(uniqueKeysWithValues: fields.enumerated().map { ($1.name, $0) })
   }
 
-  /// The number of a field's name, if it has one; `place` is where it probably is.
+  /// The number of a field's name, if it has one; `index` is where it probably is.
   @inline(__always)
-  func number(of field: String, near place: Int) -> EventID? {
-    self.place(of: field, near: place).flatMap { fields[$0].id }
+  func number(of field: String, near index: Int) -> EventID? {
+    self.index(of: field, near: index).flatMap { fields[$0].id }
   }
 
   @inline(__always)
-  private func place(of field: String, near place: Int) -> Int? {
-    if place < fields.count, fields[place].name == field { return place }
+  private func index(of field: String, near index: Int) -> Int? {
+    if index < fields.count, fields[index].name == field { return index }
     return fields.count > NumberedEvent.few
-      ? places[field] : fields.firstIndex { $0.name == field }
+      ? indices[field] : fields.firstIndex { $0.name == field }
   }
 
   // MARK: Validating
@@ -61,12 +61,14 @@ package final class NumberedEvent {
   /// Whether a payload has only plain values of the declared types, as most have: it is valid as it is.
   package func isPlain(_ payload: EventPayload) -> Bool {
     for index in payload.fields.indices {
-      guard let place = place(of: payload.fields[index].0, near: index) else { return false }
+      guard let declared = self.index(of: payload.fields[index].0, near: index) else {
+        return false
+      }
       let isPlain =
         switch payload.fields[index].1 {
-        case .boolean: fields[place].plain == .boolean
-        case .integer: fields[place].plain == .integer
-        case .number(let number): fields[place].plain == .number && number.isFinite
+        case .boolean: fields[declared].plain == .boolean
+        case .integer: fields[declared].plain == .integer
+        case .number(let number): fields[declared].plain == .number && number.isFinite
         default: false
         }
       if !isPlain { return false }
@@ -80,7 +82,7 @@ package final class NumberedEvent {
   package func validate(_ payload: EventPayload) throws(Diagnostic) -> EventPayload {
     var valid = payload
     for (index, (field, value)) in payload.fields.enumerated() {
-      guard let place = place(of: field, near: index) else {
+      guard let declared = self.index(of: field, near: index) else {
         throw Diagnostic(
           .error,
           "the event \(declaration.name) carries no \(field)",
@@ -89,7 +91,7 @@ package final class NumberedEvent {
       }
       try value.checkDepth()
       do {
-        let type = fields[place].type
+        let type = fields[declared].type
         let validated = value == .nothing ? value : try type.validate(value)
         if validated != value { valid.fields[index].1 = validated }
       } catch {

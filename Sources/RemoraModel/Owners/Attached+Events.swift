@@ -19,7 +19,7 @@ extension Attached {
     }
     try registry.refuseIfClosed()
     guard kind?.event(event) != nil else { throw registry.unknownEvent(event, of: owner) }
-    try checkRoom(for: script)
+    try checkCapacity(for: script)
     let listener = EventListener(action)
     listener.script = script?.id
     subscribe(.listener(listener), to: registry.eventNames.id(of: event))

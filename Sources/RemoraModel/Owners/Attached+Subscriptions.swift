@@ -9,8 +9,8 @@ import RemoraLimits
 /// cost as much as the rest of a tap. So a subscriber that is removed during an event is only
 /// crossed out, and released afterwards.
 ///
-/// A listener knows its place, and one that is removed leaves an empty one: thousands of tasks that wait for the same
-/// event end without a search.
+/// A listener knows its index, and one that is removed leaves an empty subscription: thousands of tasks
+/// that wait for the same event end without a search.
 extension Attached {
   var hasSubscriptions: Bool { !subscriptions.isEmpty }
 
@@ -36,8 +36,8 @@ extension Attached {
   // MARK: Subscribing
 
   /// Refuses a listener beyond these limits.
-  package func checkRoom(for script: ListeningScript? = nil) throws(Diagnostic) {
-    let count = subscriptions.count - Int(emptyPlaces)
+  package func checkCapacity(for script: ListeningScript? = nil) throws(Diagnostic) {
+    let count = subscriptions.count - Int(emptyCount)
     guard count >= Limit.listenersOfScript.value else { return }
     if let script {
       let count = listeningTasks[script.id] ?? 0
@@ -60,7 +60,7 @@ extension Attached {
     let subscription = Subscription(subscriber, for: event)
     emission?.hears(event)
     if let listener = subscriber.listener {
-      listener.place = subscriptions.count
+      listener.index = subscriptions.count
       if let script = listener.script { listeningTasks[script, default: 0] += 1 }
     }
     if subscriptions.isEmpty {
@@ -84,15 +84,15 @@ extension Attached {
     let next = subscriptions.firstIndex { subscription in
       later.contains { subscription.isOf($0) }
     }
-    let place = sending > 0 ? nil : own ?? next
+    let index = sending > 0 ? nil : own ?? next
     markRemoved { $0.isOf(behaviour) }
     let made = handlers.map { Subscription(.handler(behaviour, $0.handler), for: $0.event) }
     for subscription in made { emission?.hears(subscription.event) }
     change { list in
-      let place = Swift.min(place ?? list.count, list.count)
-      list = Subscriptions(list.prefix(place) + made + list.dropFirst(place))
+      let index = Swift.min(index ?? list.count, list.count)
+      list = Subscriptions(list.prefix(index) + made + list.dropFirst(index))
     }
-    notePlaces()
+    noteIndices()
   }
 
   /// Reorders the subscriptions of these behaviours among their positions.
@@ -101,36 +101,36 @@ extension Attached {
   func reorderSubscriptions(_ behaviours: [any Receiver]) {
     guard sending == 0 else { return }
     closeUp()
-    let places = subscriptions.indices.filter { index in
+    let indices = subscriptions.indices.filter { index in
       behaviours.contains { subscriptions[index].isOf($0) }
     }
     let ordered = behaviours.flatMap { behaviour in
       subscriptions.filter { $0.isOf(behaviour) }
     }
     change { list in
-      for (place, subscription) in zip(places, ordered) { list[place] = subscription }
+      for (index, subscription) in zip(indices, ordered) { list[index] = subscription }
     }
-    notePlaces()
+    noteIndices()
   }
 
   package func unsubscribe(_ behaviour: any Receiver) { markRemoved { $0.isOf(behaviour) } }
 
   /// Takes the same time for any number of subscriptions, on average.
   package func unsubscribe(_ listener: EventListener) {
-    let place = listener.place
-    guard subscriptions.indices.contains(place), subscriptions[place].isOf(listener),
-      subscriptions[place].event != .none
+    let index = listener.index
+    guard subscriptions.indices.contains(index), subscriptions[index].isOf(listener),
+      subscriptions[index].event != .none
     else { return }
     if let script = listener.script, let count = listeningTasks[script] {
       listeningTasks[script] = count > 1 ? count - 1 : nil
     }
     if sending > 0 {
       hasRemoved = true
-      return change { $0[place].event = .none }
+      return change { $0[index].event = .none }
     }
-    emptyPlaces += 1
-    change { $0[place].becomeEmpty() }
-    if Int(emptyPlaces) * 2 > subscriptions.count { closeUp() }
+    emptyCount += 1
+    change { $0[index].becomeEmpty() }
+    if Int(emptyCount) * 2 > subscriptions.count { closeUp() }
     unsafe Unmanaged.passUnretained(listener).release()
   }
 
@@ -161,27 +161,27 @@ extension Attached {
     guard hasRemoved else { return }
     hasRemoved = false
     let all = subscriptions
-    emptyPlaces = 0
+    emptyCount = 0
     subscriptions =
       all.count == 1 ? Subscriptions() : Subscriptions(all.filter { $0.event != .none })
-    notePlaces()
+    noteIndices()
     for subscription in all where subscription.event == .none && !subscription.isEmpty {
       subscription.release()
     }
   }
 
-  /// Removes the empty places, unless an event is being sent.
+  /// Removes the empty subscriptions, unless an event is being sent.
   private func closeUp() {
-    guard emptyPlaces > 0, sending == 0 else { return }
-    emptyPlaces = 0
+    guard emptyCount > 0, sending == 0 else { return }
+    emptyCount = 0
     subscriptions = Subscriptions(subscriptions.filter { !$0.isEmpty })
-    notePlaces()
+    noteIndices()
   }
 
-  /// Tells the listeners their places.
-  private func notePlaces() {
-    for (place, subscription) in subscriptions.enumerated() where subscription.handler == -1 {
-      unsafe subscription.listener._withUnsafeGuaranteedRef { $0.place = place }
+  /// Tells the listeners their indices.
+  private func noteIndices() {
+    for (index, subscription) in subscriptions.enumerated() where subscription.handler == -1 {
+      unsafe subscription.listener._withUnsafeGuaranteedRef { $0.index = index }
     }
   }
 

@@ -9,9 +9,8 @@ package final class Attached {
   var subscriptions = Subscriptions()
   /// The number of nested events that are being sent: fewer than `Limit.nestedEvents`.
   var sending: Int16 = 0
-  /// The number of empty places of ``subscriptions``: at most two for each listener that there may
-  /// be.
-  var emptyPlaces: UInt16 = 0
+  /// The number of empty ``subscriptions``: at most two for each listener that there may be.
+  var emptyCount: UInt16 = 0
   /// Whether subscriptions are crossed out, to be released.
   var hasRemoved = false
 

@@ -7,8 +7,8 @@
 public final class EventListener {
   /// The script whose task waits for the event, if one does.
   package var script: ObjectIdentifier?
-  /// Its last place among the subscriptions of its source.
-  var place = 0
+  /// Its last index among the subscriptions of its source.
+  var index = 0
   package let action: (Event) -> Void
   package private(set) var isCancelled = false
   package var cancelAction: (() -> Void)?

@@ -25,7 +25,7 @@ extension Subscriptions: RandomAccessCollection, MutableCollection {
   @inline(__always)
   var endIndex: Int { first == nil ? 0 : others.count &+ 1 }
 
-  /// Traps at the place of the first one if there is none.
+  /// Traps at the index of the first one if there is none.
   @inline(__always)
   subscript(index: Int) -> Subscription {
     get {
@@ -41,7 +41,7 @@ extension Subscriptions: RandomAccessCollection, MutableCollection {
 @safe struct Subscription {
   /// `EventID.none` once it is crossed out.
   var event: EventID
-  /// The number of the behaviour's handler; -1 for a listener, -2 for an empty place.
+  /// The number of the behaviour's handler; -1 for a listener, -2 for an empty one.
   private(set) var handler: Int32
   private let subscriber: Unmanaged<AnyObject>
   /// The type of a receiver; `nil` for a listener.
@@ -99,7 +99,7 @@ extension Subscriptions: RandomAccessCollection, MutableCollection {
     unsafe unsafeDowncast(subscriber.takeUnretainedValue(), to: type)
   }
 
-  /// Leaves an empty place, whose subscriber the caller releases.
+  /// Becomes empty: the caller releases its subscriber.
   mutating func becomeEmpty() {
     event = .none
     handler = -2

@@ -57,7 +57,7 @@ extension Behaviour {
   /// Lets an event wait for its handler; drops it where too many or too long payloads wait already.
   private func queue(_ event: Event, for number: Int, in shared: Behaviours) {
     let cause = shared.scheduler.causes.cause(of: account)
-    guard pending.hasRoom(for: number, because: cause) else { return drop(event) }
+    guard pending.hasCapacity(for: number, because: cause) else { return drop(event) }
     var waiting = PendingEvent(event, because: cause)
     if !event.carried.isEmpty {
       if let cause {

@@ -21,7 +21,7 @@ extension Behaviour {
     guard script.event(event) != nil else { throw script.declaration.unknownEvent(event) }
     guard let shared, isAttached else { throw gone }
     let attached = attached
-    try attached.checkRoom(for: listening.map { ListeningScript($0) })
+    try attached.checkCapacity(for: listening.map { ListeningScript($0) })
     let listener = EventListener(action)
     listener.script = listening.map { ObjectIdentifier($0) }
     attached.subscribe(.listener(listener), to: shared.stage.eventNames.id(of: event))

@@ -82,7 +82,7 @@ extension Behaviour {
       let link: LuaValue =
         script.outlets[index].isList
         ? .table(script.lua.makeTable(handles)) : handles.first ?? .nil
-      script.lua.setSlot(script.slot(ofOutlet: index), ofSelf: selfSlot, to: link)
+      script.lua.setCell(script.cell(ofOutlet: index), ofSelf: selfSlot, to: link)
     }
     resubscribe(links)
     shared.noteChange()

@@ -19,9 +19,9 @@ extension Behaviour {
       change.keepsOutlets && change.keepsSubscriptions
       ? [] : migratedLinks(change, in: shared, of: owner)
     if !change.keepsOutlets {
-      fillSlots(links, shared: shared)
+      fillCells(links, shared: shared)
     } else if !change.keepsValues {
-      fillPropertySlots(change.changedProperties)
+      fillPropertyCells(change.changedProperties)
     }
     if !change.keepsStates { migrateStates(change) }
     if !change.keepsSubscriptions || !change.keepsOutlets {
@@ -154,7 +154,7 @@ extension Behaviour {
 
   /// The current links of an outlet, without destroyed owners.
   ///
-  /// `version` is the version that its slots were filled for, if that is not the current one.
+  /// `version` is the version that its cells were filled for, if that is not the current one.
   package func linkedOwners(ofOutlet index: Int, in version: ScriptVersion? = nil) -> [any Owner] {
     let value = link(ofOutlet: index, in: version)
     var values = [value]
@@ -171,7 +171,7 @@ extension Behaviour {
 
   private func link(ofOutlet index: Int, in version: ScriptVersion?) -> LuaValue {
     let declaration = (version ?? script.version).declaration
-    return script.lua.slotValue(declaration.slot(ofOutlet: index), ofSelf: selfSlot)
+    return script.lua.cellValue(declaration.cell(ofOutlet: index), ofSelf: selfSlot)
   }
 
   /// Subscribes to the events that the script's handlers need, and no others, and keeps its place

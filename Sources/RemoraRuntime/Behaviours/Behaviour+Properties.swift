@@ -94,7 +94,7 @@ extension Behaviour {
     store(valid, index, old, by: author)
   }
 
-  /// Takes those values that still fit as its live values, before its slots are filled.
+  /// Takes those values that still fit as its live values, before its cells are filled.
   func useLive(_ values: [String: Value]) {
     for (index, property) in script.properties.enumerated() {
       guard let value = values[property.name], let valid = try? property.validate(value) else {
@@ -105,13 +105,13 @@ extension Behaviour {
     }
   }
 
-  /// Stores a changed value in its slot; calls `onChange` unless the behaviour changed it itself.
+  /// Stores a changed value in its cell; calls `onChange` unless the behaviour changed it itself.
   package func store(_ value: Value, _ index: Int, _ old: Value, by author: Author) {
     guard shared != nil, isAttached else { return }
     let lua = script.lua
     let value = readable(value, ofProperty: index)
     let old = readable(old, ofProperty: index)
-    lua.setSlot(script.slot(ofProperty: index), ofSelf: selfSlot, to: value.luaValue(in: lua))
+    lua.setCell(script.cell(ofProperty: index), ofSelf: selfSlot, to: value.luaValue(in: lua))
     let isSwitch = index == script.enabledIndex
     if isSwitch { updateSwitch() }
     defer { if isSwitch { catchUp() } }
@@ -158,7 +158,7 @@ extension Behaviour {
   /// What an outlet links to: a handle, a table of them, or nothing.
   package func link(ofOutlet index: Int) -> LuaValue {
     guard selfSlot != .none, shared != nil else { return .nil }
-    return script.lua.slotValue(script.slot(ofOutlet: index), ofSelf: selfSlot)
+    return script.lua.cellValue(script.cell(ofOutlet: index), ofSelf: selfSlot)
   }
 
   // MARK: Sources

@@ -60,7 +60,7 @@ extension Behaviour {
     guard isAttached, let shared else { return }
     live = snapshot.live
     snapshot.tables.restore()
-    fillSlots(snapshot.links, shared: shared)
+    fillCells(snapshot.links, shared: shared)
     for (task, handler) in snapshot.tasks { task.handler = handler }
     if isBusy || !snapshot.pending.isEmpty { pending = snapshot.pending }
     resubscribe(snapshot.links)

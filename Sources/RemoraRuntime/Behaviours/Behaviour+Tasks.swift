@@ -52,6 +52,6 @@ extension Behaviour: TaskOwner {
   func dropOldValues(of version: ScriptVersion) {
     guard selfSlot != .none, !running.contains(where: { $0.origin?.version === version })
     else { return }
-    script.lua.clearSlots(version.spareSlots, ofSelf: selfSlot)
+    script.lua.clearCells(version.spareCells, ofSelf: selfSlot)
   }
 }

@@ -215,7 +215,7 @@ public final class Behaviour: Owner, Receiver {
     guard !running.isEmpty || script.lifecycle[.detach] != nil || script.lua.isRunning,
       selfSlot != .none, let kind, let shared, !shared.stage.isClosed
     else { return }
-    script.lua.fillOwnerSlot(ofSelf: selfSlot, withDead: kind.record)
+    script.lua.fillOwnerCell(ofSelf: selfSlot, withDead: kind.record)
   }
 
   /// The events that wait for its handlers, and what these dropped.

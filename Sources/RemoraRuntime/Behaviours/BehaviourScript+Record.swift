@@ -9,7 +9,7 @@ extension BehaviourScript {
     let outlets = declaration.outlets.enumerated().map { index, outlet in
       (
         name: outlet.name,
-        accessor: accessor(forOutlet: index, slot: declaration.slot(ofOutlet: index))
+        accessor: accessor(forOutlet: index, cell: declaration.cell(ofOutlet: index))
       )
     }
     let states = declaration.states.map { state in
@@ -121,9 +121,9 @@ extension BehaviourScript {
   }
 
   /// Setting an outlet links it again.
-  private static func accessor(forOutlet index: Int, slot: Int) -> HostAccessor {
+  private static func accessor(forOutlet index: Int, cell: Int) -> HostAccessor {
     .value(
-      get: { $1.slotValue(slot, ofSelf: behaviour($0).selfSlot) },
+      get: { $1.cellValue(cell, ofSelf: behaviour($0).selfSlot) },
       set: { try behaviour($0).link(index, toValue: $1) }
     )
   }

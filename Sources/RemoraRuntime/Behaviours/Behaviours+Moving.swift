@@ -82,7 +82,7 @@ extension Behaviours {
     let script = behaviour.script
     let links = script.outlets.map { self.links(of: $0, configuration, owner) }
     behaviour.enter(owner.attached, configuration)
-    behaviour.fillSlots(links, shared: self)
+    behaviour.fillCells(links, shared: self)
     begin(behaviour, links, on: owner)
   }
 

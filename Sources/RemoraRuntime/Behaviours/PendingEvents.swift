@@ -14,7 +14,7 @@ struct PendingEvents {
   func count(for handler: Int) -> Int { waiting[handler]?.count ?? 0 }
 
   /// Whether one more may wait: one other script causes at most a share of them.
-  func hasRoom(for handler: Int, because cause: Cause?) -> Bool {
+  func hasCapacity(for handler: Int, because cause: Cause?) -> Bool {
     guard let events = waiting[handler] else { return true }
     guard events.count < Limit.waitingEvents.value else { return false }
     guard let cause else { return true }

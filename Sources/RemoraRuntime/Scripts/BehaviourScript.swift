@@ -48,7 +48,10 @@ public final class BehaviourScript {
   let record: HostTypeRecord
   let metatable: LuaSlot
   package let lua: LuaState
-  /// What runs its behaviours, whose type only those above know.
+  /// What runs its behaviours.
+  ///
+  /// Always a `Behaviours`, which `shared` casts it to. That type is above this folder, and a protocol for it would
+  /// only repeat what it offers to those above.
   private(set) weak var runner: AnyObject?
   /// Who has its name as an id.
   let nameEntry: IDTable.Entry
@@ -155,10 +158,10 @@ public final class BehaviourScript {
   package var lifecycle: LifecycleFunctions { version.lifecycle }
   package var actions: [String: Int] { version.actions }
 
-  func slot(ofProperty index: Int) -> Int { declaration.slot(ofProperty: index) }
+  func cell(ofProperty index: Int) -> Int { declaration.cell(ofProperty: index) }
   /// The index of its property `enabled`, the last.
   var enabledIndex: Int? { version.declaration.properties.indices.last }
-  func slot(ofOutlet index: Int) -> Int { declaration.slot(ofOutlet: index) }
+  func cell(ofOutlet index: Int) -> Int { declaration.cell(ofOutlet: index) }
 
   /// The same names, in the same list as those of the behaviour before, if they are equal.
   func sharedNames(_ names: [String]) -> [String] {
@@ -193,8 +196,8 @@ public final class BehaviourScript {
 }
 
 extension ScriptDeclaration {
-  /// The slots of a `self`: the owner, the properties, the outlets; also their numbers among the
+  /// The cells of a `self`: the owner, the properties, the outlets; also their numbers among the
   /// properties of a handle.
-  func slot(ofProperty index: Int) -> Int { LuaState.firstSlot + index }
-  func slot(ofOutlet index: Int) -> Int { LuaState.firstSlot + properties.count + index }
+  func cell(ofProperty index: Int) -> Int { LuaState.firstCell + index }
+  func cell(ofOutlet index: Int) -> Int { LuaState.firstCell + properties.count + index }
 }

@@ -106,7 +106,7 @@ final class DeclarationFunctions {
     do {
       return try keep(try scripts.lua.copying(body), place)
     } catch {
-      guard hasRoom else { throw error }
+      guard hasCapacity else { throw error }
       let diagnostic = (error as? Diagnostic) ?? Diagnostic(.error, "\(name): \(error)")
       if problems.count < Limit.problems.value { problems.append((diagnostic, place)) }
       return try keep(.mistake, place)
@@ -157,12 +157,12 @@ final class DeclarationFunctions {
     Diagnostic(.error, "\(name) declares: it belongs at the top of a script, not in a handler")
   }
 
-  private var hasRoom: Bool {
+  private var hasCapacity: Bool {
     max(items.count, members.count) + (base?.size ?? 0) < Limit.declarations.value
   }
 
-  private func checkRoom() throws {
-    guard !hasRoom else { return }
+  private func checkCapacity() throws {
+    guard !hasCapacity else { return }
     throw Diagnostic(
       .error,
       "a script has at most \(Limit.declarations)",
@@ -171,7 +171,7 @@ final class DeclarationFunctions {
   }
 
   private func keep(_ content: DeclarationItem.Content, _ place: LuaPlace?) throws -> LuaValue {
-    try checkRoom()
+    try checkCapacity()
     let item = DeclarationItem(content, at: place)
     items.append(item)
     return scripts.lua.handle(of: item, anchor: item.anchor, type: scripts.declarationRecord)
@@ -240,7 +240,7 @@ final class DeclarationFunctions {
       }
       return
     }
-    try checkRoom()
+    try checkCapacity()
     members.append((name, arguments[2], place))
     values[name] = arguments[2]
   }

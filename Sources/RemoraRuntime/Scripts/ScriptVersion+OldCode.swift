@@ -3,7 +3,7 @@ import RemoraLua
 /// What tasks on old code find in `self`.
 ///
 /// They keep the methods of their version. A property, an outlet or a state that the version in use
-/// has, too, is the same one, under its old name. The others keep their last values in spare slots.
+/// has, too, is the same one, under its old name. The others keep their last values in spare cells.
 extension ScriptVersion {
   /// A property, an outlet or a state, with its index among those of its sort.
   private enum Member {
@@ -18,13 +18,13 @@ extension ScriptVersion {
     return text != current.texts[file]
   }
 
-  /// How many spare slots a version has: a script has fewer declarations.
+  /// How many spare cells a version has: a script has fewer declarations.
   private static let spareCount = 1024
 
-  /// The spare slots of the version, one for each of its members.
-  var spareSlots: Range<Int> {
-    // Numbers repeat after a million versions, which does no harm: slots belong to one `self`.
-    let first = LuaState.spareSlots + number % 1_000_000 * ScriptVersion.spareCount
+  /// The spare cells of the version, one for each of its members.
+  var spareCells: Range<Int> {
+    // Numbers repeat after a million versions, which does no harm: cells belong to one `self`.
+    let first = LuaState.spareCells + number % 1_000_000 * ScriptVersion.spareCount
     return first..<first + ScriptVersion.spareCount
   }
 
@@ -52,19 +52,19 @@ extension ScriptVersion {
     in scripts: Scripts
   ) -> LuaSlot {
     if let oldMembers, oldMembers.number == current.number { return oldMembers.members }
-    var slots = ["owner": LuaState.ownerSlot]
+    var cells = ["owner": LuaState.ownerCell]
     var fields: [String] = []
     for (index, (name, place)) in members(in: current).enumerated() {
       switch place {
-      case .property(let index): slots[name] = current.declaration.slot(ofProperty: index)
-      case .outlet(let index): slots[name] = current.declaration.slot(ofOutlet: index)
+      case .property(let index): cells[name] = current.declaration.cell(ofProperty: index)
+      case .outlet(let index): cells[name] = current.declaration.cell(ofOutlet: index)
       case .state: fields.append(name)
-      case nil: slots[name] = spareSlots.lowerBound + index
+      case nil: cells[name] = spareCells.lowerBound + index
       }
     }
     let made = record.makeSelfMembers(
       functions: scripts.functionsOfSelf(declaration),
-      slots: slots,
+      cells: cells,
       fields: fields
     )
     if let oldMembers { lua.drop(oldMembers.members) }
@@ -72,22 +72,22 @@ extension ScriptVersion {
     return made
   }
 
-  /// Copies the values of members that `new` does not have from the slots of `old` to spare slots.
+  /// Copies the values of members that `new` does not have from the cells of `old` to spare cells.
   func keepValues(of selfSlot: LuaSlot, from old: ScriptVersion, without new: ScriptVersion) {
     let known = members(in: old)
     for (index, member) in members(in: new).enumerated() where member.place == nil {
       let value: LuaValue
       switch known[index].place {
       case .property(let number):
-        let slot = old.declaration.slot(ofProperty: number)
-        value = lua.slotValue(slot, ofSelf: selfSlot)
+        let cell = old.declaration.cell(ofProperty: number)
+        value = lua.cellValue(cell, ofSelf: selfSlot)
       case .outlet(let number):
-        let slot = old.declaration.slot(ofOutlet: number)
-        value = lua.slotValue(slot, ofSelf: selfSlot)
+        let cell = old.declaration.cell(ofOutlet: number)
+        value = lua.cellValue(cell, ofSelf: selfSlot)
       case .state(let name): value = lua.field(name, of: selfSlot)
       case nil: continue
       }
-      lua.setSlot(spareSlots.lowerBound + index, ofSelf: selfSlot, to: value)
+      lua.setCell(spareCells.lowerBound + index, ofSelf: selfSlot, to: value)
     }
   }
 }

@@ -18,13 +18,13 @@ package final class ScriptVersion {
   package let lifecycle: LifecycleFunctions
   /// The events and messages that its handlers subscribe to.
   let subscriptions: [HandlerSubscription]
-  /// What the slots of its behaviours begin with, except for tables, which are never shared.
+  /// What the cells of its behaviours begin with, except for tables, which are never shared.
   let defaults: LuaSlot
-  /// The properties whose slots each behaviour fills itself: tables, and texts in several languages.
+  /// The properties whose cells each behaviour fills itself: tables, and texts in several languages.
   let unsharedDefaults: [Int]
   let hasUnsharedDefaults: Bool
-  /// How many slots of a `self` are for properties and outlets.
-  let slotCount: Int
+  /// How many cells of a `self` are for properties and outlets.
+  let cellCount: Int
   let stateCount: Int
   let members: HostTypeMembers
   let selfMembers: LuaSlot
@@ -81,7 +81,7 @@ package final class ScriptVersion {
       !declaration.properties[$0].hasSharedDefault
     }
     hasUnsharedDefaults = !unsharedDefaults.isEmpty
-    slotCount = declaration.properties.count + declaration.outlets.count
+    cellCount = declaration.properties.count + declaration.outlets.count
     stateCount = declaration.states.count
     defaults = lua.makeDefaults(
       declaration.properties.map { [lua] property in
@@ -90,7 +90,7 @@ package final class ScriptVersion {
     )
     selfMembers = record.makeSelfMembers(
       functions: scripts.functionsOfSelf(declaration),
-      slots: ScriptVersion.slots(declaration),
+      cells: ScriptVersion.cells(declaration),
       fields: declaration.states.map(\.name)
     )
   }
@@ -128,11 +128,11 @@ package final class ScriptVersion {
     }
   }
 
-  /// The numbers of the slots: the owner, then properties, then outlets.
-  private static func slots(_ declaration: ScriptDeclaration) -> [String: Int] {
+  /// The numbers of the cells: the owner, then properties, then outlets.
+  private static func cells(_ declaration: ScriptDeclaration) -> [String: Int] {
     let names =
       ["owner"] + declaration.properties.map(\.name) + declaration.outlets.map(\.name)
-    return Dictionary(uniqueKeysWithValues: zip(names, LuaState.ownerSlot...))
+    return Dictionary(uniqueKeysWithValues: zip(names, LuaState.ownerCell...))
   }
 
   /// Handlers and actions by number.

@@ -37,7 +37,7 @@ extension BehaviourTask {
   }
 
   /// - Throws: ``Diagnostic`` if too many tasks of the behaviour wait.
-  func checkRoom(in scheduler: Scheduler) throws(Diagnostic) {
+  func checkCapacity(in scheduler: Scheduler) throws(Diagnostic) {
     guard waitingCount(in: scheduler) >= Limit.tasks.value else { return }
     throw Diagnostic(
       .error,

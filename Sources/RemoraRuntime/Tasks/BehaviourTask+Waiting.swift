@@ -15,7 +15,7 @@ extension BehaviourTask {
       return nil
     }
     do {
-      if !isKept { try checkRoom(in: scheduler) }
+      if !isKept { try checkCapacity(in: scheduler) }
       if case .wait(_, let bytes) = pause, bytes > 0 { try hold(bytes, in: scheduler) }
     } catch {
       return .failure(error)

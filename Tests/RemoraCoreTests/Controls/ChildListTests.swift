@@ -68,7 +68,7 @@ final class ChildListTests: ControlTestCase {
       try view.add(label)
       labels.append(label)
     }
-    XCTAssertLessThan(view.childList.placeCount, 300)
+    XCTAssertLessThan(view.childList.positionCount, 300)
     XCTAssertEqual(view.children.map(\.id), labels.map(\.id))
   }
 

@@ -37,14 +37,14 @@ final class SubscriptionTests: XCTestCase {
 
   func testThousandsMayListenAndNoMore() throws {
     let listeners = (0..<4000).map { listen("\($0)") }
-    XCTAssertThrowsError(try source.checkRoom()) { error in
+    XCTAssertThrowsError(try source.checkCapacity()) { error in
       XCTAssertEqual(
         (error as? Diagnostic)?.message,
         "4000 listen to this already: does a handler start itself again?"
       )
     }
     source.unsubscribe(listeners[7])
-    XCTAssertNoThrow(try source.checkRoom())
+    XCTAssertNoThrow(try source.checkCapacity())
   }
 
   func testThousandsEndSinglyInAnyOrder() {

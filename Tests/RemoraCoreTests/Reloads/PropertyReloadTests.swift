@@ -67,7 +67,7 @@ final class PropertyReloadTests: ReloadTestCase {
     XCTAssertEqual(try behaviour.perform("look").values, [4.0])
   }
 
-  /// The handle was made with as many slots as its script had then.
+  /// The handle was made with as many cells as its script had then.
   func testPropertiesBeyondTheHandlesRoomWorkLikeAnyOther() throws {
     let behaviour = try attachBody("")
     let names = (1...40).map { "p\($0)" }

@@ -14,11 +14,11 @@ enum Bars {
   /// How far a script's memory account may differ from the allocator's count.
   static let accountTolerance = 0.05
   /// How many bytes above its quota a script may hold.
-  static let quotaRoom = 1 << 20
+  static let quotaSurplus = 1 << 20
   /// How many bytes may be held outside of any script's account: the host's own references.
   ///
   /// 16 bytes for each, in an array that doubles: the 70,000 errors that fit into a quota of 32 MB take 2 MB.
-  static let referenceRoom = 2 << 20
+  static let referenceCapacity = 2 << 20
 
   /// Whether every bar other than times was met.
   static func missesOnlyTimes(_ measured: Measurements) -> Bool {
@@ -50,13 +50,13 @@ enum Bars {
         "it used too much of one second"
       )
     }
-    if measured.heldBytes > measured.mayHold + quotaRoom {
+    if measured.heldBytes > measured.mayHold + quotaSurplus {
       misses.append(
         "\(measured.heldBytes >> 10) KB are held, and it may hold \(measured.mayHold >> 10)"
       )
     }
     let error = abs(measured.heldBytes - measured.accountedBytes)
-    if error > max(referenceRoom, Int(Double(measured.heldBytes) * accountTolerance)) {
+    if error > max(referenceCapacity, Int(Double(measured.heldBytes) * accountTolerance)) {
       misses.append(
         "\(measured.heldBytes >> 10) KB are held, and its account says \(measured.accountedBytes >> 10)"
       )

@@ -64,7 +64,7 @@ struct TrialRow: Sendable {
     guard case .finished(let results, _, let limits) = ending else { return "–" }
     let kept = results.map(\.keptBytes).max() ?? 0
     if kept <= limits.keptBytes { return "yes" }
-    return "\(kept >> 10) KB \(results.contains(where: limits.isLeak) ? "kept" : "of room")"
+    return "\(kept >> 10) KB \(results.contains(where: limits.isLeak) ? "kept" : "for references")"
   }
 
   /// The worst value of a measurement, over all places where the script ran.

@@ -15,7 +15,7 @@ struct TrialLimits: Sendable {
   /// How many more bytes than before may be held afterwards.
   var keptBytes = 64 << 10
   /// How many bytes may be held once, if further runs do not add to them: capacity for references.
-  var roomBytes = Bars.referenceRoom
+  var capacityBytes = Bars.referenceCapacity
   /// The maximum size of the process.
   var residentBytes = 320 << 20
   /// The time after which a process counts as hung.
@@ -41,6 +41,6 @@ struct TrialLimits: Sendable {
   /// Whether memory was not released.
   func isLeak(_ result: TrialResult) -> Bool {
     guard result.keptBytes > keptBytes else { return false }
-    return result.keptBytes > roomBytes || result.addedBytes ?? .max > keptBytes
+    return result.keptBytes > capacityBytes || result.addedBytes ?? .max > keptBytes
   }
 }

@@ -133,7 +133,7 @@ export class Explanations {
     this.status.textContent = isHeard ? nodes.map(({ textContent }) => textContent).join('\n') : '';
   }
 
-  /** Below the word, or above it where there is no room. */
+  /** Below the word, or above it where it would not fit. */
   #place() {
     const word = this.#word?.getBoundingClientRect();
     if (!word) return;

@@ -7,7 +7,7 @@ const FONT_SIZE = 17;
 const SMALL_FONT_SIZE = 15;
 const SMALLEST_FONT_SIZE = 12;
 const MARGIN = 6;
-/** How high a button is that has room for two lines. */
+/** How high a button is that has two lines. */
 const TWO_LINES = 40;
 
 /** A title, a picture, or both. */

@@ -5,7 +5,7 @@ import XCTest
 @testable import RemoraRuntime
 
 /// What behaviours share of their script, and what each has for itself.
-final class SelfSlotTests: ReloadTestCase {
+final class SelfCellTests: ReloadTestCase {
   func testBehavioursDoNotShareTheTablesOfDefaults() throws {
     script(
       "holder",

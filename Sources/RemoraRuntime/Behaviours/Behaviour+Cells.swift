@@ -1,8 +1,8 @@
 import RemoraLua
 
-/// What scripts find in a behaviour's `self`: its state, and slots for its properties, outlets and owner.
+/// What scripts find in a behaviour's `self`: its state, and cells for its properties, outlets and owner.
 extension Behaviour {
-  /// Makes its `self`, with all slots and state set.
+  /// Makes its `self`, with all cells and state set.
   func materialise(
     outlets: [[any Owner]],
     handed: [String: Value] = [:],
@@ -15,46 +15,46 @@ extension Behaviour {
     madeSelf = lua.makeSelf(
       of: self,
       type: script.record,
-      defaults: (version.defaults, version.slotCount),
+      defaults: (version.defaults, version.cellCount),
       metatable: script.metatable,
       fields: version.stateCount
     )
     if configuration != nil || live != nil {
-      fillPropertySlots(script.properties.indices)
+      fillPropertyCells(script.properties.indices)
     } else if version.hasUnsharedDefaults {
-      fillPropertySlots(version.unsharedDefaults)
+      fillPropertyCells(version.unsharedDefaults)
     }
-    if !outlets.isEmpty { fillOutletSlots(outlets, shared) }
+    if !outlets.isEmpty { fillOutletCells(outlets, shared) }
     guard version.stateCount > 0 else { return }
     for state in script.states where state.value != .nothing {
       lua.setField(state.name, of: selfSlot, to: state.value.luaValue(in: lua))
     }
   }
 
-  /// Fills its slots again, after another version or another owner.
-  func fillSlots(_ outlets: [[any Owner]], shared: Behaviours) {
-    fillPropertySlots(script.properties.indices)
-    fillOutletSlots(outlets, shared)
-    script.lua.setSlot(LuaState.ownerSlot, ofSelf: selfSlot, to: .nil)
+  /// Fills its cells again, after another version or another owner.
+  func fillCells(_ outlets: [[any Owner]], shared: Behaviours) {
+    fillPropertyCells(script.properties.indices)
+    fillOutletCells(outlets, shared)
+    script.lua.setCell(LuaState.ownerCell, ofSelf: selfSlot, to: .nil)
   }
 
-  private func fillOutletSlots(_ outlets: [[any Owner]], _ shared: Behaviours) {
+  private func fillOutletCells(_ outlets: [[any Owner]], _ shared: Behaviours) {
     let lua = script.lua
     for (index, owners) in outlets.enumerated() {
       let handles = owners.map { shared.stage.handle(of: $0) }
       let isList = script.outlets[index].isList
-      lua.setSlot(
-        script.slot(ofOutlet: index),
+      lua.setCell(
+        script.cell(ofOutlet: index),
         ofSelf: selfSlot,
         to: isList ? .table(lua.makeTable(handles)) : handles.first ?? .nil
       )
     }
   }
 
-  func fillPropertySlots(_ indices: some Sequence<Int>) {
+  func fillPropertyCells(_ indices: some Sequence<Int>) {
     for index in indices {
-      script.lua.setSlot(
-        script.slot(ofProperty: index),
+      script.lua.setCell(
+        script.cell(ofProperty: index),
         ofSelf: selfSlot,
         to: readable(value(ofProperty: index), ofProperty: index).luaValue(in: script.lua)
       )
@@ -69,10 +69,10 @@ extension Behaviour {
   /// The Lua value of its owner, made when a script reads it for the first time.
   var ownerHandle: LuaValue {
     let lua = script.lua
-    let known = lua.slotValue(LuaState.ownerSlot, ofSelf: selfSlot)
+    let known = lua.cellValue(LuaState.ownerCell, ofSelf: selfSlot)
     guard known.isNil, let shared, let owner else { return known }
     let handle = shared.stage.handle(of: owner)
-    lua.setSlot(LuaState.ownerSlot, ofSelf: selfSlot, to: handle)
+    lua.setCell(LuaState.ownerCell, ofSelf: selfSlot, to: handle)
     return handle
   }
 }
