@@ -108,6 +108,29 @@ public final class DiskFiles: Files, Sendable {
     throw .file([Diagnostic(.error, "the folder \(path) could not be made: \(reason)")])
   }
 
+  /// Makes a file that is not there yet; never replaces anything.
+  ///
+  /// - Throws: ``Diagnostic`` if the name is taken, its folder does not exist, or the system refuses. Nothing is left
+  ///   then.
+  package func make(_ bytes: [UInt8], at location: FileLocation) throws(Diagnostic) {
+    try DiskTarget.toWrite(location).make(bytes, naming: location)
+  }
+
+  /// Makes a folder in one that is there.
+  ///
+  /// - Returns: Whether it is new; false if there is a folder of that name already.
+  /// - Throws: ``Diagnostic`` if there is something else of that name, or the system refuses.
+  package func makeFolder(_ location: FileLocation) throws(Diagnostic) -> Bool {
+    try DiskTarget.toWrite(location).makeFolder(naming: location)
+  }
+
+  /// Removes a folder, if nothing is in it.
+  ///
+  /// - Throws: ``Diagnostic`` if the system refuses.
+  package func removeFolder(_ location: FileLocation) throws(Diagnostic) {
+    try DiskTarget(location, followsLastLink: false)?.removeFolder(naming: location)
+  }
+
   /// Removes a file.
   ///
   /// - Throws: ``RemoraError/file(_:)`` if the system refuses.

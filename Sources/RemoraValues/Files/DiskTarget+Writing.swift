@@ -91,6 +91,34 @@ extension DiskTarget {
     return status
   }
 
+  /// Makes a file with these bytes.
+  ///
+  /// - Throws: ``Diagnostic`` if the name is taken, or the system refuses. Nothing is left then.
+  func make(_ bytes: [UInt8], naming location: FileLocation) throws(Diagnostic) {
+    guard let draft = FileDraft(new: name, in: folder) else {
+      throw errno == EEXIST ? .taken(location) : failure(location, "written")
+    }
+    guard draft.fill(bytes) else { throw failure(location, "written") }
+    draft.keep()
+  }
+
+  /// Makes a folder.
+  ///
+  /// - Returns: Whether it is new.
+  /// - Throws: ``Diagnostic`` if there is something else of that name, or the system refuses.
+  func makeFolder(naming location: FileLocation) throws(Diagnostic) -> Bool {
+    if unsafe mkdirat(folder.number, name, 0o777) == 0 { return true }
+    guard errno == EEXIST else { throw failure(location, "made") }
+    guard status?.kind == .folder else { throw .taken(location) }
+    return false
+  }
+
+  func removeFolder(naming location: FileLocation) throws(Diagnostic) {
+    guard unsafe unlinkat(folder.number, name, AT_REMOVEDIR) == 0 || errno == ENOENT else {
+      throw failure(location, "removed")
+    }
+  }
+
   func remove(naming location: FileLocation) throws(Diagnostic) {
     guard unsafe unlinkat(folder.number, name, 0) == 0 || errno == ENOENT else {
       throw failure(location, "removed")

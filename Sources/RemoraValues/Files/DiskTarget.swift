@@ -122,6 +122,10 @@ extension Diagnostic {
     Diagnostic(.error, "\(location) can only be read")
   }
 
+  package static func taken(_ location: FileLocation) -> Diagnostic {
+    Diagnostic(.error, "\(location) is there already", suggestion: "choose another name")
+  }
+
   static func changed(_ location: FileLocation) -> Diagnostic {
     Diagnostic(.error, "\(location) was changed meanwhile, and is left as it is")
   }

@@ -33,6 +33,19 @@ final class FileDraft {
     self.file = file
   }
 
+  /// Makes an empty file that has its name already, and that is removed unless it is kept; `nil` if the name is
+  /// taken, or the system refuses.
+  init?(new name: String, in folder: Descriptor) {
+    let flags = O_WRONLY | O_CLOEXEC | O_CREAT | O_EXCL
+    guard let file = Descriptor(unsafe openat(folder.number, name, flags, 0o666)) else {
+      return nil
+    }
+    (self.folder, self.file, self.name, isNamed) = (folder, file, name, true)
+  }
+
+  /// Leaves a file that had its name from the beginning.
+  func keep() { isNamed = false }
+
   deinit {
     if isNamed { unsafe unlinkat(folder.number, name, 0) }
   }
