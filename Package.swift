@@ -92,6 +92,7 @@ let libraries = """
   Sources/RemoraFormats: RemoraRuntime RemoraServices
   Sources/RemoraChecks: RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax
     RemoraSpelling RemoraRuntime RemoraScenes
+  Sources/RemoraTemplates: RemoraFileWatching RemoraLuaSyntax RemoraRuntime RemoraScenes RemoraSpelling
   Sources/RemoraLanguage: RemoraChecks RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes
     RemoraLuaSyntax RemoraSpelling RemoraRuntime RemoraServices
   Sources/Remora: RemoraLua RemoraRuntime RemoraScenes RemoraServices
@@ -102,7 +103,7 @@ let libraries = """
   Sources/RemoraTesting: RemoraFormats RemoraSpecs Remora RemoraLanguage RemoraLua
   Sources/RemoraSwiftTesting: RemoraSpecs Remora RemoraLanguage
   Sources/RemoraStudio: RemoraLimits RemoraFormats RemoraConsole RemoraLanguage RemoraRuntime RemoraScenes
-    RemoraServices RemoraFileWatching RemoraLua RemoraSpelling RemoraWebServer
+    RemoraServices RemoraTemplates RemoraFileWatching RemoraLua RemoraSpelling RemoraWebServer
   Sources/RemoraGTK: RemoraFormats RemoraRuntime RemoraScenes RemoraServices CRemoraGtk
   Tests/TestSupport: RemoraModel
   Tests/RemoraTestSupport: RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraServices RemoraLua
@@ -111,7 +112,7 @@ let libraries = """
 let programs = """
   Sources/RemoraCommand: RemoraLimits RemoraFormats RemoraSpecs RemoraStudio Remora RemoraConsole RemoraLanguage
     RemoraLanguageServer RemoraGTK RemoraFileWatching RemoraLua RemoraPictures RemoraLineEditor RemoraProcesses
-    SanitizerSupport RemoraSpelling CRemoraVersion
+    SanitizerSupport RemoraSpelling RemoraTemplates CRemoraVersion
   Tools/RemoraHostile: Remora RemoraLua RemoraProcesses SanitizerSupport
   Tools/RemoraOracle: Remora SanitizerSupport
   Tools/RemoraEndurance: Remora RemoraLanguage RemoraLua SanitizerSupport
@@ -145,6 +146,7 @@ let tests = """
     RemoraRuntime RemoraScenes RemoraModel RemoraServices
   Tests/RemoraSpecsTests: TestSupport RemoraSpecs RemoraConsole RemoraLanguage Remora
   Tests/RemoraCommandTests: RemoraLimits RemoraCommand Remora RemoraConsole RemoraProcesses TestSupport
+  Tests/RemoraTemplatesTests: RemoraTemplates Remora RemoraLanguage RemoraSpecs TestSupport
   Tests/RemoraHostileTests: RemoraHostile RemoraProcesses MisuseApp TestSupport
   Tests/RemoraOracleTests: RemoraOracle
   Tests/RemoraEnduranceTests: RemoraEndurance Remora

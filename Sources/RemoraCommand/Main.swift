@@ -25,10 +25,11 @@ enum Main {
         "remora",
         summary: "Runs and checks scenes whose behaviours are Lua scripts.",
         subcommands: [
-          StudioCommand.declaration, WindowCommand.declaration, ReplCommand.declaration,
+          NewCommand.declaration, StudioCommand.declaration, WindowCommand.declaration, ReplCommand.declaration,
           AttachCommand.declaration, CheckCommand.declaration, TestCommand.declaration,
           SwiftCommand.declaration, LanguageCommand.declaration, DoctorCommand.declaration,
-        ]
+        ],
+        make: OverviewCommand.make
       ),
       version: Version.current
     )

@@ -7,6 +7,7 @@ import pathlib
 import shutil
 import subprocess
 import sys
+import tempfile
 
 import following
 import xctests
@@ -120,9 +121,9 @@ def in_release():
         sys.exit(f"The table of mistakes in docs/reference/embedding.md differs in a release build:\n{table}")
 
 
-@chore("swift", "lua")
+@chore("swift", "lua", "soup")
 def example():
-    """Build the packages in Examples and run their tests; follow the pages that lead to an app."""
+    """Build the packages in Examples and that of `remora new app`, and run their tests; follow the pages that lead to an app."""
     environment = without_libsoup()
     test_package(in_example("Exhibit"), env=environment)
     run_swift_testing(f"{EXAMPLES}/.build", *in_example("Exhibit"), env=environment)
@@ -130,6 +131,16 @@ def example():
     test_package(in_example("Server"))
     test_package(in_example("Player"), env=environment)
     following.follow_all(EXAMPLES, environment)
+    new_app()
+
+
+def new_app():
+    """Makes an app as a person does, who has built the command in this clone."""
+    build("--product", "remora")
+    with tempfile.TemporaryDirectory() as folder:
+        run(os.path.abspath(f"{BUILD}/debug/remora"), "new", "app", "tide", cwd=folder)
+        package = ["--package-path", f"{folder}/tide", "--scratch-path", f"{EXAMPLES}/.build"]
+        test_package([*package, "--disable-build-manifest-caching"])
 
 
 def test_package(package, **options):

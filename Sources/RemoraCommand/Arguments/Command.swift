@@ -3,7 +3,7 @@ import RemoraSpelling
 
 /// A command: a name, its options and arguments, and the invocation it makes of them.
 ///
-/// Either it has subcommands, and shows its help when none is named, or it makes an invocation.
+/// It makes an invocation, unless one of its subcommands is named; one that makes none shows its help instead.
 struct Command<Invocation> {
   /// Turns the values of a command line into an invocation, or says which of them cannot be used.
   ///
@@ -20,10 +20,10 @@ struct Command<Invocation> {
   let subcommands: [Command]
   let make: Make?
 
-  /// A command that groups others.
-  init(_ name: String, summary: String, subcommands: [Command]) {
-    (self.name, self.summary, self.subcommands) = (name, summary, subcommands)
-    (details, options, positionals, make) = ([], [], [], nil)
+  /// A command that groups others; `make` is for when none of them is named.
+  init(_ name: String, summary: String, subcommands: [Command], make: Make? = nil) {
+    (self.name, self.summary, self.subcommands, self.make) = (name, summary, subcommands, make)
+    (details, options, positionals) = ([], [], [])
   }
 
   /// A command that does something.

@@ -1,0 +1,124 @@
+import Remora
+import RemoraSpelling
+import RemoraTemplates
+
+/// The command line of `remora new`.
+extension NewCommand {
+  private static let name = Positional("NAME", help: "A name, or a path from the current folder.")
+  private static let script = Positional("NAME", help: "The name of the script: blink, ui/blink.")
+  private static let format = Option(
+    "--format",
+    value: "FORMAT",
+    help: "text (the default) or json: what was made."
+  )
+  private static let kind = Option(
+    "--for",
+    value: "KIND",
+    help: "The kind that it is for: Button, TextField, Screen, Motion …"
+  )
+  private static let patterns: [(option: Option, pattern: BehaviourPattern)] = [
+    (Option("--tap", help: "It answers a tap."), .tap),
+    (Option("--timer", help: "It does something every few seconds."), .timer),
+    (Option("--form", help: "It checks a text, and submits it."), .form),
+    (Option("--messages", help: "It answers a message of its owner."), .messages),
+  ]
+  private static let remora = Option(
+    "--remora",
+    value: "PATH",
+    help: "A clone of Remora, or the address of a repository. Default: the clone that this program"
+      + " was built in, or else ../remora."
+  )
+
+  static var declaration: Command<any RemoraSubcommand> {
+    Command(
+      "new",
+      summary: "Makes a scene, a behaviour, a spec or an app to begin with.",
+      subcommands: [scene, behaviour, spec, app]
+    )
+  }
+
+  private static var scene: Command<any RemoraSubcommand> {
+    Command(
+      "scene",
+      summary: "Makes a folder with a scene: a screen, a button, its behaviour and a spec.",
+      options: [format],
+      positionals: [name],
+      make: { arguments throws(UsageError.Problem) in try command(.scene, arguments, name) }
+    )
+  }
+
+  private static var behaviour: Command<any RemoraSubcommand> {
+    Command(
+      "behaviour",
+      summary: "Makes a behaviour and its spec, among the scripts of the current folder.",
+      details: [
+        (
+          "The scripts of a folder are",
+          [
+            HelpRow(term: "in a scene's folder", help: "in the first folder that the scene names"),
+            HelpRow(
+              term: "elsewhere",
+              help: "in the folder scripts if there is one, or right there"
+            ),
+          ]
+        )
+      ],
+      options: [kind] + patterns.map(\.option) + [format],
+      positionals: [script],
+      make: makeBehaviour
+    )
+  }
+
+  private static var spec: Command<any RemoraSubcommand> {
+    Command(
+      "spec",
+      summary: "Makes a spec for a script of the current folder that has none.",
+      options: [format],
+      positionals: [script],
+      make: { arguments throws(UsageError.Problem) in try command(.spec, arguments, script) }
+    )
+  }
+
+  private static var app: Command<any RemoraSubcommand> {
+    Command(
+      "app",
+      summary: "Makes a Swift package with a scene, tests, and a studio in debug builds.",
+      options: [remora, format],
+      positionals: [name],
+      make: { arguments throws(UsageError.Problem) in
+        try command(.app(remora: arguments[remora].last), arguments, name)
+      }
+    )
+  }
+
+  private static func makeBehaviour(
+    _ arguments: Arguments
+  ) throws(UsageError.Problem) -> any RemoraSubcommand {
+    guard let kind = arguments[kind].last else { throw .missingArgument("--for KIND") }
+    let chosen = patterns.filter { arguments.contains($0.option) }
+    if let second = chosen.dropFirst().first {
+      throw .invalidValue(
+        second.option.names[0],
+        of: "pattern",
+        reason: "\(chosen[0].option.names[0]) was chosen"
+      )
+    }
+    return try command(.behaviour(kind: kind, chosen.first?.pattern), arguments, script)
+  }
+
+  private static func command(
+    _ thing: Thing,
+    _ arguments: Arguments,
+    _ name: Positional
+  ) throws(UsageError.Problem) -> any RemoraSubcommand {
+    let format = arguments[format].last ?? "text"
+    guard ["text", "json"].contains(format) else {
+      throw .invalidValue(
+        format,
+        of: "format",
+        reason: Suggestion.question(for: format, in: ["text", "json"]) ?? "it is text or json"
+      )
+    }
+    return NewCommand(thing: thing, name: arguments[name][0], isJSON: format == "json")
+  }
+}
