@@ -25,7 +25,8 @@ enum Main {
         "remora",
         summary: "Runs and checks scenes whose behaviours are Lua scripts.",
         subcommands: [
-          NewCommand.declaration, StudioCommand.declaration, WindowCommand.declaration, ReplCommand.declaration,
+          NewCommand.declaration, StudioCommand.declaration, WindowCommand.declaration,
+          ReplCommand.declaration,
           AttachCommand.declaration, CheckCommand.declaration, TestCommand.declaration,
           SwiftCommand.declaration, LanguageCommand.declaration, DoctorCommand.declaration,
         ],

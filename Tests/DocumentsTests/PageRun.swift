@@ -89,7 +89,8 @@ final class PageRun {
     settings.scriptFolders = scriptFolders
     let runner = SpecRunner(settings)
     let listing = runner.list(files.path(path))
-    let problems = [listing.problem].compactMap { $0 } + listing.specs.flatMap { runner.run($0).failures }
+    let problems =
+      [listing.problem].compactMap { $0 } + listing.specs.flatMap { runner.run($0).failures }
     return problems.map { ($0.report, $0.line) }
   }
 

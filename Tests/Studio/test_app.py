@@ -31,3 +31,9 @@ def test_the_clock_of_an_app_that_cannot_be_stopped_is_left_alone(app, page):
     button = opened.find(".transport .tool")
     assert not button.is_enabled()
     assert "AdjustableClock" in opened.find(".transport").get_attribute("title")
+
+
+def test_an_app_lets_no_page_make_a_scene(app):
+    page = app.connect()
+    assert "newScene" not in page.hello
+    assert "this app makes none" in page.ask("newScene", text="tide")["problem"]["message"]

@@ -236,8 +236,9 @@ def test_an_empty_folder_says_what_to_do_and_then_that_its_scene_is_open(driver,
     running = studio(folder)
     driver.get(running.url)
     opened = Page(driver, running)
-    opened.until("return document.querySelector('.empty-stage')?.textContent.startsWith('there is no file')")
-    advice = opened.find(".empty-stage").text
-    (folder / "scene.json").write_text(advice.split("write ")[1].split(" into it")[0])
+    opened.until("return document.querySelector('.empty-stage')?.textContent === 'There is no scene here yet.'")
+    (folder / "scene.json").write_text("{")
+    opened.until("return document.querySelector('.empty-stage').textContent.startsWith('scene.json:1: ')")
+    (folder / "scene.json").write_text('{ "name": "Hall", "screens": [{ "id": "home", "title": "Home" }] }')
     opened.until("return document.querySelector('.empty-stage').hidden")
     opened.until("return document.querySelector('.notices').textContent.includes('The scene is open.')")

@@ -27,7 +27,8 @@ struct StudioCommand: RemoraSubcommand {
   private static let scenePath = Positional(
     "SCENE",
     .optional,
-    help: "The folder of a scene, or its scene.json."
+    help:
+      "The folder of a scene, or its scene.json. Default: the scene in the current folder, if there is one."
   )
 
   static var declaration: Command<any RemoraSubcommand> {
@@ -53,11 +54,16 @@ struct StudioCommand: RemoraSubcommand {
     if let address = arguments[bind].last { options.address = address }
     if arguments.contains(allowPrompt) { options.allowsPrompt = true }
     return StudioCommand(
-      scene: arguments[scenePath].first,
+      scene: arguments[scenePath].first ?? sceneHere,
       options: options,
       opensBrowser: !arguments.contains(noOpen),
       services: PromptServices(arguments)
     )
+  }
+
+  /// The scene of the current folder, if it is one.
+  private static var sceneHere: String? {
+    DiskFiles().isFile(FileLocation(trusting: "scene.json")) ? "." : nil
   }
 
   func run(_ output: Output) -> Int32 {

@@ -20,6 +20,7 @@ final class StudioRun {
   func run() throws -> Int32 {
     let studio = try Studio(live.session, command.options)
     defer { studio.close() }
+    studio.folderForScene = folderForScene
     live.loop.whenReadable({ studio.descriptor }, { studio.serve() })
     greet(studio)
     live.listen(toScene: command.scene)
@@ -28,6 +29,13 @@ final class StudioRun {
       guard command.opensBrowser else { return }
       Browser(environment: ProcessInfo.processInfo.environment)?.open(studio.makeBrowserURL())
     }
+  }
+
+  /// The folder in which pages may make a scene: the one that was named, or the current one.
+  private var folderForScene: String {
+    guard let scene = command.scene else { return FileManager.default.currentDirectoryPath }
+    return URL(fileURLWithPath: scene.hasSuffix("/scene.json") ? String(scene.dropLast(11)) : scene)
+      .path
   }
 
   /// Prints the URL, and a warning if other machines can use it.

@@ -13,7 +13,7 @@ const LONGEST_LOG = 2000;
  * What the page knows of the host: it changes only by the host's batches, and tells everybody of it.
  *
  * Events, in the order of a batch, with what their `detail` has:
- * `hello`; `reset` (everything is forgotten); `clock`; `pictures` ({ names }); `created`, `removed`
+ * `hello`; `renamed` (the scene); `reset` (everything is forgotten); `clock`; `pictures` ({ names }); `created`, `removed`
  * ({ control }: children follow their parent, and go before it); `changed` ({ control, property });
  * `transition` (the patch); `outline` (the part of the batch); `inspected` (the description or null);
  * `keyboard`; `device`; `language`; `notice`; `log`, `events`, `shown` (the new entries); `selection`, `hovered` (the
@@ -127,6 +127,17 @@ export class Model extends EventTarget {
     }
     this.hello = hello;
     this.#tell('hello', hello);
+  }
+
+  /**
+   * The scene has a name now; nothing else of what the host said first is new.
+   *
+   * @param {string | null} scene
+   */
+  rename(scene) {
+    if (!this.hello) return;
+    this.hello.scene = scene;
+    this.#tell('renamed');
   }
 
   /** @param {Batch} batch */

@@ -133,6 +133,7 @@
  * @property {boolean} prompt
  * @property {boolean} clock
  * @property {boolean} keeps
+ * @property {{ folder: string, here: boolean, name?: string }} [newScene]
  * @property {number} [largestPhoto] in bytes
  * @property {Record<string, { summary: string, parents: string[], images: string[],
  *   properties: Record<string, Value> }>} kinds

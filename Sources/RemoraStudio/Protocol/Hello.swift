@@ -11,10 +11,22 @@ struct Hello: Encodable {
   let prompt: Bool
   let clock: Bool
   let keeps: Bool
+  /// Where the page may make a scene, while there is none.
+  var newScene: NewScenePlace?
   let kinds: [String: KindOfControl]
   var drawings: [String: String] = [:]
   /// The longest photo that a person may pass to a script, in bytes.
   var largestPhoto = Limit.requestBody.value
+
+  /// Where a page may make a scene.
+  struct NewScenePlace: Encodable {
+    /// The folder, for people.
+    let folder: String
+    /// Whether the scene is made right there, and not in a new folder in it.
+    let here: Bool
+    /// A name to begin with.
+    let name: String?
+  }
 
   /// What a page has to know to draw a kind of control.
   struct KindOfControl: Encodable {

@@ -40,6 +40,7 @@ extension Studio {
       "source": { studio, _, arguments in try studio.source(arguments) },
       "hover": { studio, _, arguments in try studio.hover(arguments) },
       "definition": { studio, _, arguments in try studio.definition(arguments) },
+      "newScene": { studio, _, arguments in try studio.makeScene(arguments) },
     ]
   }
 }

@@ -9,6 +9,7 @@ extension Studio {
       prompt: allowsPrompt,
       clock: host.clock is AdjustableClock,
       keeps: host.scene != nil,
+      newScene: newScenePlace,
       kinds: kindsOfControls,
       drawings: drawings.paths
     )

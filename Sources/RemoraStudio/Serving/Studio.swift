@@ -50,6 +50,8 @@ public final class Studio {
   let drawings = Drawings()
   let photos: PagePhotos
   let eventWatch = EventWatch()
+  /// The folder in which pages may make a scene while there is none; `nil` if they may not.
+  package var folderForScene: String?
   /// What the pages know of the clock.
   var knownClock: ClockState?
   private(set) var pages: [StudioPage] = []

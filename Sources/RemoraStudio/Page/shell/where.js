@@ -17,7 +17,7 @@ class RemoraWhere extends HTMLElement {
       this.#screen.textContent = model.topScreen?.id ?? '';
       document.title = model.hello?.scene ? `${name} – Remora` : 'Remora';
     };
-    for (const type of ['hello', 'created', 'removed', 'reset']) model.addEventListener(type, show);
+    for (const type of ['hello', 'renamed', 'created', 'removed', 'reset']) model.addEventListener(type, show);
   }
 }
 

@@ -19,7 +19,11 @@ export function emptyStage(model) {
     }
     if (!isEmpty || mistake) note.dataset.waits = mistake ? 'yes' : '';
     note.hidden = !isEmpty;
-    const { message = 'No screen is presented.', suggestion, file, line } = mistake ?? {};
+    // A mistake in no file is that there is none.
+    const canBeMade = model.hello?.newScene && !mistake?.file;
+    /** @type {Partial<import('../types.js').Diagnostic>} */
+    const said = canBeMade ? { message: 'There is no scene here yet.' } : mistake ?? {};
+    const { message = 'No screen is presented.', suggestion, file, line } = said;
     const place = file ? `${file.slice(file.lastIndexOf('/') + 1)}${line ? `:${line}` : ''}: ` : '';
     const text = `${place}${[message, suggestion].filter(Boolean).join(' — ')}`;
     if (isEmpty && note.textContent !== text) note.textContent = text;

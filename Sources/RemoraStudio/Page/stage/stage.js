@@ -2,6 +2,7 @@ import { element } from '../dom.js';
 import './device.js';
 import { emptyStage } from './empty.js';
 import { DeviceKeyboard } from './keyboard.js';
+import { newScene } from './new-scene.js';
 import { asNotice, notices } from './notices.js';
 import { Outlines } from './outlines.js';
 import { PickKeys } from './pick-keys.js';
@@ -51,7 +52,7 @@ class RemoraStage extends HTMLElement {
       this.#bar(),
       photoChooser(model),
       element('div', { class: 'middle' }, this.#viewport.element, strip.element),
-      element('div', { class: 'said' }, emptyStage(model), notices(model)),
+      element('div', { class: 'said' }, emptyStage(model), newScene(model, connection), notices(model)),
     );
     this.#device.start(model, connection);
     this.#wanted = new Wanted(model, (isOn) => this.#setMode(isOn ? 'pick' : 'touch'));
