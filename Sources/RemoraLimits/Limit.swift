@@ -1,6 +1,6 @@
 /// A number that bounds what a script, a file or a client may take.
 ///
-/// Each is declared once, in a list of this folder; the table in docs/reference/security.md is made from the
+/// Each is declared once, in a list of this folder; the table in docs/reference/limits.md is made from the
 /// lists. It is a constant in every target: without `@usableFromInline`, the compiler would call a
 /// function for each.
 @usableFromInline package struct Limit: Sendable {
