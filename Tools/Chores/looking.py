@@ -1,4 +1,4 @@
-"""What people look at: a scene, pictures of the studio, the texts of all mistakes."""
+"""What people look at: a scene, pictures of the studio, the site of the documentation, the texts of all mistakes."""
 
 import os
 import pathlib
@@ -7,6 +7,7 @@ import shutil
 import signal
 import sys
 
+import handbook
 import needs
 from chore import BUILD, IN_GTK, build, chore, given, run, swift
 
@@ -51,6 +52,19 @@ def announce():
         print("Building Remora, which takes a few minutes once.", flush=True)
 
 
+@chore("pandoc")
+def docs():
+    """Make the site of the documentation in .build/docs, and follow its links; DOCS=folder."""
+    folder = given("DOCS", f"{BUILD}/docs")
+    try:
+        pages = handbook.make(folder)
+        handbook.check(folder)
+        handbook.check_search(folder, pages)
+    except handbook.BrokenLink as problem:
+        sys.exit(str(problem))
+    print(f"{folder}/index.html: {len(pages)} pages")
+
+
 @chore("swift", "lua", "soup", "browser")
 def pictures():
     """Draw the studio for the README; RECORD=1 keeps what the stage draws, for the tests."""
@@ -75,7 +89,7 @@ def vsix():
 
 @chore(
     *["swift", "lua", "soup", "gtk", "display", "browser", "editors", "jsonschema", "terminal"],
-    *["strace", "types", "luacheck"],
+    *["strace", "types", "luacheck", "pandoc"],
 )
 def setup():
     """Install the dependencies of the other chores."""

@@ -197,5 +197,7 @@ NEEDS = {
     "valgrind": Need("valgrind", lambda: programs("valgrind")),
     # The types of the page's modules are in their comments.
     "types": Need("node-typescript", lambda: programs("tsc")),
+    # Writes the site of the documentation; node asks its search.
+    "pandoc": Need("pandoc nodejs", lambda: programs("pandoc", "node")),
     "luacheck": Need("lua-check", lambda: programs("luacheck")),
 }
