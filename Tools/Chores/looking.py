@@ -7,6 +7,7 @@ import shutil
 import signal
 import sys
 
+import archives
 import handbook
 import needs
 from chore import BUILD, IN_GTK, build, chore, given, run, swift
@@ -63,6 +64,16 @@ def docs():
     except handbook.BrokenLink as problem:
         sys.exit(str(problem))
     print(f"{folder}/index.html: {len(pages)} pages")
+
+
+@chore("swift", "lua", "soup")
+def docc():
+    """Make the DocC archive of the libraries in .build/docc, for any static web server; DOCS=folder."""
+    for target in archives.MODULES:
+        build("--target", target)
+    folder = given("DOCS", f"{BUILD}/docc")
+    archives.make(folder)
+    print(f"To read it: python3 -m http.server --directory {folder}, then http://localhost:8000/documentation/remora")
 
 
 @chore("swift", "lua", "soup", "browser")

@@ -16,7 +16,7 @@ extension LanguageServer {
   /// then on.
   ///
   /// - Returns: The exit status for the process: 0 if the editor asked to shut down first, otherwise 1.
-  /// - Throws: ``RemoraError/system(_:)`` if the machine has no memory left.
+  /// - Throws: `RemoraError.system` if the machine has no memory left.
   public static func run(like host: ScriptHost) throws(RemoraError) -> Int32 {
     try run(LanguageService(files: DiskFiles(), like: host), version: nil)
   }

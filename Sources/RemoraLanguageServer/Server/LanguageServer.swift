@@ -4,7 +4,7 @@ package import RemoraLanguage
 
 /// Speaks the Language Server Protocol 3.17 with one client.
 ///
-/// One thread reads; everything else, the service included, is done by the thread that calls ``run()``. Nothing
+/// One thread reads; everything else, the service included, is done by the thread that calls `run()`. Nothing
 /// but messages is written to the output.
 public final class LanguageServer {
   /// Where the conversation is.

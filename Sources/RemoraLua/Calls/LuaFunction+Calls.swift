@@ -1,7 +1,7 @@
 extension LuaFunction {
   /// Calls the function and returns all its results.
   ///
-  /// The function may not wait; trying is an error. Use ``callAsync`` for functions that wait.
+  /// The function may not wait; trying is an error. Use `callAsync` for functions that wait.
   ///
   /// - Throws: the unchanged error of a Swift function that the code called, if no script caught
   ///   it; otherwise ``LuaError``, if the code raises an error, exceeds its limits, or tries to

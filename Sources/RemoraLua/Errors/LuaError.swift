@@ -16,9 +16,9 @@ public struct LuaError: Error, Sendable {
     case memory
     /// The script ran for longer than its time budget.
     case time
-    /// The tasks of one receiver took more than their quota of a second: see ``LuaLimits/quota``.
+    /// The tasks of one receiver took more than their quota of a second: see `LuaLimits.quota`.
     case quota
-    /// All tasks on one account took more than its quota: see ``LuaLimits/accountQuota``.
+    /// All tasks on one account took more than its quota: see `LuaLimits.accountQuota`.
     case accountQuota
     /// The script was interrupted: see ``LuaInterrupter``.
     case interrupted

@@ -106,7 +106,7 @@ public final class LuaState {
     }
   }
 
-  /// Compiles a text; see ``load(_:chunkName:environment:)-(Collection,_,_)``.
+  /// Compiles a text; see the function of that name that takes bytes.
   ///
   /// - Throws: ``LuaError`` of kind `syntax`, `incompleteInput`, `memory` or `time`.
   public func load(

@@ -1,4 +1,4 @@
-/// What became of an action that Swift invoked, by the time ``Behaviour/perform(_:_:)`` returns.
+/// What became of an action that Swift invoked, by the time `Behaviour.perform` returns.
 ///
 /// ```swift
 /// switch try counter.perform("add", 2) {
@@ -13,7 +13,7 @@
 public enum ActionResult: Equatable, Sendable {
   /// It ended and returned these values; none if it returned nothing.
   case returned([Value])
-  /// It waits and continues later: ``Behaviour/performAsync(_:_:)`` waits for its end.
+  /// It waits and continues later: `Behaviour.performAsync` waits for its end.
   case waiting
   /// It raised an error, which the host's observers get, too.
   case failed(Diagnostic)

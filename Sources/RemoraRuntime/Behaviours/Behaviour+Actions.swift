@@ -39,7 +39,7 @@ extension Behaviour {
   /// Invokes an action, and says what became of it.
   ///
   /// If the action waits, the call returns ``ActionResult/waiting``, and the action continues later:
-  /// ``performAsync(_:_:isolation:)`` waits for its end. A failure is also a diagnostic of this behaviour.
+  /// `performAsync` waits for its end. A failure is also a diagnostic of this behaviour.
   ///
   /// - Throws: ``RemoraError/action(_:)`` when the script has no such action, an argument has more than 32
   ///   lists and records inside each other, or the behaviour is suspended or gone: the action did not begin.
@@ -87,7 +87,7 @@ extension Behaviour {
   /// Cancelling the waiting task ends the wait at once; the action continues, since it belongs to
   /// its behaviour.
   ///
-  /// It is not an overload of ``perform(_:_:)``: in asynchronous code Swift would prefer it, and a
+  /// It is not an overload of `perform`: in asynchronous code Swift would prefer it, and a
   /// call that only starts an action would wait for its end.
   ///
   /// - Returns: The results of the action.

@@ -253,7 +253,7 @@ extension ScriptHost {
   /// script waits, a result has arrived, a file was saved, or the app has attached, animated or
   /// changed something.
   ///
-  /// ``run()``, ``DispatchLoop``, ``DescriptorLoop`` and ``GLibLoop`` are built on it. The action
+  /// `run()`, ``DispatchLoop``, ``DescriptorLoop`` and ``GLibLoop`` are built on it. The action
   /// arranges that ``poll()`` runs at that time or earlier, in the host's isolation:
   ///
   /// ```swift

@@ -114,10 +114,10 @@ public final class ScriptHost {
   /// `onDetach` runs. Then the host releases everything that the app gave it (services, kinds,
   /// observers, watched files) and closes its Lua state.
   ///
-  /// A host that is released without it ends too, but no `onDetach` runs. The app, ``run()``, and
+  /// A host that is released without it ends too, but no `onDetach` runs. The app, `run()`, and
   /// each closure that captures the host keep it alive: a service that captures its host keeps both
   /// alive until you call this. Capture it weakly, or take it from
-  /// ``ServiceBuilder/function(_:textLimit:withHost:)``. A host holds the screens that it presents,
+  /// `ServiceBuilder.function(_:textLimit:withHost:)`. A host holds the screens that it presents,
   /// and everything that the app gave it; owners hold their behaviours.
   ///
   /// Call it from any callback, in the host's isolation. If a service of a running script calls it,

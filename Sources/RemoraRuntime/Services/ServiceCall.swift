@@ -3,7 +3,7 @@ public import RemoraLua
 /// A call of a service's function that is answered later, while the script's task waits.
 ///
 /// It belongs to the host's isolation; to answer from elsewhere, use an asynchronous function. See
-/// ``ServiceBuilder/function(_:starting:)``.
+/// `ServiceBuilder.function(_:starting:)`.
 public final class ServiceCall {
   private let wait: ServiceWait
 

@@ -8,7 +8,7 @@ extension Behaviour {
   /// let count = try await counter.perform("add", 2, as: Int.self)
   /// ```
   ///
-  /// One result is decoded as it is, none as `nil`, several as a list. It waits like ``performAsync(_:_:isolation:)``.
+  /// One result is decoded as it is, none as `nil`, several as a list. It waits like `performAsync`.
   ///
   /// - Throws: What `performAsync` throws; ``RemoraError/action(_:)`` if the result does not fit: `add: expected a
   ///   whole number, got the text "two"`.
@@ -65,7 +65,7 @@ extension Owner {
     return try value.decode(as: type, named: property, RemoraError.property)
   }
 
-  /// Asks as ``ask(_:_:)`` does, and decodes the answer; `nil` if there was none.
+  /// Asks as `ask` does, and decodes the answer; `nil` if there was none.
   ///
   /// ```swift
   /// let scrolls = try feed.ask("shouldScrollToTop", as: Bool.self) ?? true

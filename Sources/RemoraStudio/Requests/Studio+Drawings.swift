@@ -17,7 +17,7 @@ extension Studio {
   /// with all rights of the page: register modules of your own only. Pages that are connected
   /// already load it when they are opened again. Another module for the kind replaces the first.
   ///
-  /// - Throws: ``RemoraError/control(_:)`` if the host has no control of that kind, or the text has more than a
+  /// - Throws: `RemoraError.control` if the host has no control of that kind, or the text has more than a
   ///   megabyte.
   public func draw(_ kind: String, with module: String) throws(RemoraError) {
     guard let control = host.kind(named: "Control"), let known = host.kind(named: kind),

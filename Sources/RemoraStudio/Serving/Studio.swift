@@ -71,7 +71,7 @@ public final class Studio {
   /// With a serial dispatch queue, on which the host is (usually the main queue), it serves by itself. Without one,
   /// call ``serve()`` whenever ``descriptor`` is readable.
   ///
-  /// - Throws: ``RemoraError/system(_:)`` if the address or the port cannot be used, or the page is not beside the program.
+  /// - Throws: `RemoraError.system` if the address or the port cannot be used, or the page is not beside the program.
   public convenience init(
     _ host: ScriptHost,
     _ options: Options = Options(),
@@ -83,7 +83,7 @@ public final class Studio {
 
   /// Serves a host whose session may have other clients.
   ///
-  /// - Throws: ``RemoraError/system(_:)`` if the address or the port cannot be used, or the page is not beside the program.
+  /// - Throws: `RemoraError.system` if the address or the port cannot be used, or the page is not beside the program.
   package init(_ session: PromptSession, _ options: Options) throws(RemoraError) {
     self.session = session
     self.options = options

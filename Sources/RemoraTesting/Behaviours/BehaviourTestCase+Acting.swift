@@ -97,7 +97,7 @@ extension BehaviourTestCase {
   /// A relative `path` starts at the folder of the calling source file.
   ///
   /// - Returns: The first screen; the host keeps it alive.
-  /// - Throws: ``RemoraError/scene(_:)`` with every mistake in the scene. The test has recorded them as
+  /// - Throws: `RemoraError.scene` with every mistake in the scene. The test has recorded them as
   ///   failures.
   @discardableResult
   public func open(
@@ -123,7 +123,7 @@ extension BehaviourTestCase {
   ///
   /// The test fails if either is still alive after its end.
   ///
-  /// - Throws: ``RemoraError`` with every mistake. The test has recorded them as failures.
+  /// - Throws: `RemoraError` with every mistake. The test has recorded them as failures.
   @discardableResult
   public func attach(
     _ script: String,

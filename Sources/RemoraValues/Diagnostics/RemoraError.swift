@@ -16,7 +16,7 @@ import RemoraLua
 /// one.
 ///
 /// Three kinds of errors are others. What the closures of an app throw goes to scripts, and to
-/// ``Behaviour/performAsync(_:_:)``, as it is. ``LuaState``, its tables and its functions throw ``LuaError``, and
+/// `Behaviour.performAsync`, as it is. ``LuaState``, its tables and its functions throw ``LuaError``, and
 /// conversions of an app's own types `LuaConversionError`: where one leaves a function of a host, it is one of these.
 /// A cancelled wait throws `CancellationError`.
 ///

@@ -3,7 +3,7 @@ public struct Color: Hashable, Sendable {
   /// The components, each from 0 to 255.
   public let red, green, blue, alpha: UInt8
 
-  /// Reads `#rgb`, `#rrggbb`, `#rrggbbaa`, or a name from ``names``; `nil` for anything else.
+  /// Reads `#rgb`, `#rrggbb`, `#rrggbbaa`, or a name such as `red`; `nil` for anything else.
   public init?(_ text: String) {
     if let named = Color.names[text] {
       self = named

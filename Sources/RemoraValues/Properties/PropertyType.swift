@@ -14,7 +14,7 @@ public enum PropertyType: Hashable, Sendable {
   case text
   /// One of a few texts.
   case choice([String])
-  /// A colour: `#rgb`, `#rrggbb`, `#rrggbbaa` or a name from ``Color/names``.
+  /// A colour: `#rgb`, `#rrggbb`, `#rrggbbaa` or a name such as `red`.
   case color
   /// The name of an image file in the scene's folder.
   case image
