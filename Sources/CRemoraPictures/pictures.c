@@ -66,3 +66,15 @@ bool remora_process_picture(const char *source, const char *target, int width, i
   g_autoptr(GdkPixbuf) whole = gdk_pixbuf_apply_embedded_orientation(stored);
   return write_picture(whole, target, width, height, circle, message, size);
 }
+
+bool remora_decodes_pictures(const char *format) {
+  GSList *const formats = gdk_pixbuf_get_formats();
+  bool decodes = false;
+  for (GSList *one = formats; one && !decodes; one = one->next) {
+    char *const name = gdk_pixbuf_format_get_name(one->data);
+    decodes = g_str_equal(name, format);
+    g_free(name);
+  }
+  g_slist_free(formats);
+  return decodes;
+}

@@ -4,6 +4,9 @@ internal import CRemoraPictures
 ///
 /// The bytes may be malicious: run it in a process that may crash or be killed.
 package enum PictureFile {
+  /// Whether this machine decodes SVG, for which gdk-pixbuf needs a part that librsvg brings.
+  package static var decodesSVG: Bool { unsafe remora_decodes_pictures("svg") }
+
   /// Crops and scales the picture in a file as a script asked, and writes a PNG file.
   ///
   /// - Returns: Why it could not; `nil` if it did.

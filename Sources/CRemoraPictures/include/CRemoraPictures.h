@@ -11,3 +11,6 @@
  * Returns whether it did; otherwise `message`, of `size` bytes, says why not. */
 bool remora_process_picture(const char *source, const char *target, int width, int height, bool circle,
                             long long most_pixels, char *message, size_t size);
+
+/* Whether this machine has a decoder for pictures of a format, by gdk-pixbuf's name for it: "svg". */
+bool remora_decodes_pictures(const char *format);

@@ -3,11 +3,17 @@ import Remora
 import RemoraLua
 import RemoraProcesses
 
-/// `remora doctor`: checks this machine and the linked Lua library.
+/// `remora doctor`: checks this machine, the linked Lua library, and what each command needs.
 struct DoctorCommand: RemoraSubcommand {
+  let format: DoctorFormat
   let probe: String?
   let attack: String?
 
+  private static let formatOption = Option(
+    "--format",
+    value: "FORMAT",
+    help: "text (the default) or json."
+  )
   private static let probeOption = Option(
     "--probe",
     value: "BUG",
@@ -22,11 +28,43 @@ struct DoctorCommand: RemoraSubcommand {
   static var declaration: Command<any RemoraSubcommand> {
     Command(
       "doctor",
-      summary: "Checks this machine and the linked Lua library.",
-      options: [probeOption, attackOption]
-    ) {
-      DoctorCommand(probe: $0[probeOption].first, attack: $0[attackOption].first)
+      summary: "Checks this machine and its Lua library, and says what a command lacks.",
+      details: details,
+      options: [formatOption, probeOption, attackOption],
+      make: make
+    )
+  }
+
+  private static var details: [(title: String, rows: [HelpRow])] {
+    [
+      (
+        "With --format json it writes an object with",
+        [
+          HelpRow(term: "version", help: "1."),
+          HelpRow(term: "remora", help: "The version of Remora."),
+          HelpRow(term: "good", help: "Whether every guarantee holds."),
+          HelpRow(
+            term: "findings",
+            help: "Each with a subject, a verdict (good; limited: something does not work; bad: a"
+              + " guarantee does not hold), a sentence and, if there is any, advice."
+          ),
+        ]
+      )
+    ]
+  }
+
+  private static func make(
+    _ arguments: Arguments
+  ) throws(UsageError.Problem) -> any RemoraSubcommand {
+    let name = arguments[formatOption].last ?? DoctorFormat.text.rawValue
+    guard let format = DoctorFormat(rawValue: name) else {
+      throw .invalidValue(name, of: "format", reason: "it is text or json")
     }
+    return DoctorCommand(
+      format: format,
+      probe: arguments[probeOption].first,
+      attack: arguments[attackOption].first
+    )
   }
 
   func run(_ output: Output) -> Int32 {
@@ -34,7 +72,7 @@ struct DoctorCommand: RemoraSubcommand {
       if let probe { return BugCheck.probe(try bug(probe)) }
       if let attack { return try BugCheck.attack(try bug(attack)) }
       let report = DoctorReport(findings: try findings())
-      for line in report.lines { output.line(line.printable) }
+      format.write(report, to: output)
       return report.isGood ? 0 : 1
     } catch {
       output.error("remora: \(error)")
@@ -47,8 +85,10 @@ struct DoctorCommand: RemoraSubcommand {
     let library = LibraryCheck(release: LuaState.libraryRelease, bugs: LuaBug.known) {
       try child.run($0).end
     }
-    let machine = MachineCheck(environment: ProcessInfo.processInfo.environment)
-    return try library.findings() + machine.findings
+    let environment = ProcessInfo.processInfo.environment
+    let machine = MachineCheck(environment: environment)
+    let commands = CommandCheck(environment: environment)
+    return try library.findings() + machine.findings + commands.findings()
   }
 
   private func bug(_ name: String) throws -> LuaBug {

@@ -1,6 +1,6 @@
 /// What the doctor found about one thing.
-struct DoctorFinding: Equatable {
-  enum Verdict: Equatable {
+struct DoctorFinding: Equatable, Encodable {
+  enum Verdict: String, Encodable {
     /// As it should be.
     case good
     /// Something does not work, but no guarantee depends on it.

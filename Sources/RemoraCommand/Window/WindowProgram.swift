@@ -13,7 +13,8 @@ struct WindowProgram {
   /// - Returns: Never, if it could.
   /// - Throws: ``Diagnostic`` if it is not installed, or cannot be run.
   func run(_ arguments: some Sequence<String>) throws(Diagnostic) -> Int32 {
-    guard let path else {
+    // One that was installed without GTK would run itself for ever.
+    guard let path, path != ProgramFolders.own.program else {
       throw Diagnostic(
         .error,
         "there is no window here: this program has no GTK",

@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 @testable import RemoraCommand
@@ -10,6 +11,36 @@ final class DoctorCommandTests: CommandTestCase {
     XCTAssertTrue(run.output.hasSuffix("\n\nEvery guarantee holds here.\n"), run.output)
     for bug in LuaBug.known { XCTAssertTrue(run.output.contains("bug \(bug.name) "), run.output) }
     XCTAssertEqual(run.errors, "")
+  }
+
+  func testProgramsReadTheSameFindings() throws {
+    struct Document: Decodable {
+      struct Finding: Decodable {
+        let subject: String
+        let verdict: String
+        let sentence: String
+        let advice: String?
+      }
+      let version: Int
+      let remora: String
+      let good: Bool
+      let findings: [Finding]
+    }
+    let run = try remora("doctor", "--format", "json")
+    XCTAssertEqual(run.status, 0, run.output)
+    let document = try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
+    XCTAssertEqual(document.version, 1)
+    XCTAssertEqual("remora \(document.remora)\n", try remora("--version").output)
+    XCTAssertTrue(document.good)
+    let text = try remora("doctor").output
+    for finding in document.findings {
+      XCTAssertTrue(["good", "limited"].contains(finding.verdict), finding.verdict)
+      XCTAssertTrue(text.contains(" \(finding.subject) "), finding.subject)
+      XCTAssertTrue(text.contains("  \(finding.sentence)\n"), finding.sentence)
+      if let advice = finding.advice { XCTAssertTrue(text.contains("→ \(advice)\n"), advice) }
+    }
+    XCTAssertGreaterThan(document.findings.count, 10)
+    XCTAssertTrue(try remora("doctor", "--format", "sarif").errors.contains("it is text or json"))
   }
 
   func testAProbeIsTrueOnlyOfASoundLibrary() throws {

@@ -7,11 +7,8 @@ struct Browser {
 
   /// `nil` where there is no desktop, or no `xdg-open`.
   init?(environment: [String: String]) {
-    let hasDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
-    let folders = (environment["PATH"] ?? "").split(separator: ":")
-    let program = folders.lazy.map { "\($0)/xdg-open" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-    guard hasDesktop, let program else { return nil }
+    let desktop = Desktop(environment: environment)
+    guard desktop.hasDisplay, let program = desktop.program("xdg-open") else { return nil }
     self.program = program
   }
 
