@@ -2,8 +2,8 @@
 #
 # Each installs what it needs first. Variables such as SCENE=folder reach it through the environment.
 
-CHORES = run gtk repl test test-gtk test-editors long vsix page attack pictures docs docc example check format bench bench-gtk \
-  mistakes hostile model faults fuzz soak asan tsan valgrind setup clean
+CHORES = run gtk repl test test-gtk test-editors test-package long vsix page attack pictures docs docc example check \
+  format bench bench-gtk mistakes hostile model faults fuzz soak asan tsan valgrind install package release setup clean
 # Debian's own Python, even if another comes first on the PATH: the packages are installed for that one.
 PYTHON = /usr/bin/python3
 

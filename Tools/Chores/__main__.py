@@ -11,9 +11,12 @@ import os
 import subprocess
 import sys
 
+import installing  # noqa: F401
 import looking  # noqa: F401
 import measuring  # noqa: F401
 import needs
+import packaging  # noqa: F401
+import releasing  # noqa: F401
 import testing  # noqa: F401
 from chore import CHORES
 

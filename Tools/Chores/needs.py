@@ -200,4 +200,15 @@ NEEDS = {
     # Writes the site of the documentation; node asks its search.
     "pandoc": Need("pandoc nodejs", lambda: programs("pandoc", "node")),
     "luacheck": Need("lua-check", lambda: programs("luacheck")),
+    # Makes a program small, and free of the paths of its build.
+    "strip": Need("binutils", lambda: programs("strip")),
+    "debian": Need(
+        "debhelper dpkg-dev lintian desktop-file-utils shared-mime-info git",
+        lambda: programs("dh", "dpkg-buildpackage", "lintian", "desktop-file-validate", "update-mime-database", "git"),
+    ),
+    # Installs Debian into a folder, and tests what is there.
+    "root": Need(
+        "mmdebstrap dpkg-dev python3-pytest",
+        lambda: programs("mmdebstrap", "dpkg-scanpackages") and modules("pytest"),
+    ),
 }

@@ -2,11 +2,9 @@
 
 import contextlib
 import io
-import json
 import os
 import pathlib
 import re
-import shutil
 import stat
 import subprocess
 import sys
@@ -15,11 +13,13 @@ import unittest
 
 import chore
 import following
+import installing  # noqa: F401
 import looking  # noqa: F401
 import measuring  # noqa: F401
 import needs
+import packaging  # noqa: F401
+import releasing  # noqa: F401
 import testing  # noqa: F401
-import versions
 import xctests
 
 FOLDER = pathlib.Path(__file__).resolve().parent
@@ -125,64 +125,6 @@ class ChoresTests(unittest.TestCase):
             pass
         with self.assertRaises(KeyError), chore.beside("sleep", "1000"):
             raise KeyError
-
-
-class VersionsTests(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = folder.name
-        source = pathlib.Path(self.folder, versions.SOURCE)
-        source.parent.mkdir(parents=True)
-        source.write_text('#define REMORA_RELEASE "1.2.3"\n', encoding="utf-8")
-
-    def git(self, *words):
-        person = ["-c", "user.name=Ann", "-c", "user.email=ann@example.org"]
-        subprocess.run(["git", "-C", self.folder, *person, *words], check=True, capture_output=True)
-
-    def commit(self):
-        self.git("init")
-        self.git("add", ".")
-        self.git("commit", "-m", "One")
-        return versions.git("rev-parse", "HEAD", folder=self.folder)[:8]
-
-    def test_editors_have_the_number_of_the_release(self):
-        number = versions.number(PROJECT)
-        extension = json.loads((PROJECT / "editors/vscode/package.json").read_text(encoding="utf-8"))
-        self.assertEqual(extension["version"], number)
-        self.assertIn(f"\n;; Version: {number}\n", (PROJECT / "editors/emacs/remora.el").read_text(encoding="utf-8"))
-
-    def test_between_releases_the_version_names_the_commit_and_changes_of_it(self):
-        commit = self.commit()
-        self.assertEqual(versions.of_build(self.folder), f"-dev+{commit}")
-        pathlib.Path(self.folder, "new").touch()
-        self.assertEqual(versions.of_build(self.folder), f"-dev+{commit}.modified")
-
-    def test_the_tag_of_the_release_is_the_release_unless_something_is_changed(self):
-        self.commit()
-        self.git("tag", "1.2.2")
-        self.assertNotEqual(versions.of_build(self.folder), "")
-        self.git("tag", "1.2.3")
-        self.assertEqual(versions.of_build(self.folder), "")
-        pathlib.Path(self.folder, versions.SOURCE).write_text('#define REMORA_RELEASE "1.2.3"', encoding="utf-8")
-        self.assertIn(".modified", versions.of_build(self.folder))
-
-    def test_a_source_archive_names_no_commit_even_inside_another_clone(self):
-        self.assertEqual(versions.of_build(self.folder), "-dev")
-        inner = f"{self.folder}/inner"
-        shutil.copytree(f"{self.folder}/Sources", f"{inner}/Sources")
-        self.commit()
-        self.assertEqual(versions.of_build(inner), "-dev")
-
-    def test_debian_sorts_builds_by_time_and_before_the_release(self):
-        def is_older(one, other):
-            return subprocess.run(["dpkg", "--compare-versions", one, "lt", other]).returncode == 0
-
-        first = versions.of_debian("0.1.0-dev+ffffffff", 1_800_000_000)
-        second = versions.of_debian("0.1.0-dev+00000000.modified", 1_800_000_001)
-        self.assertEqual(first, "0.1.0~dev20270115080000+ffffffff")
-        self.assertTrue(is_older(first, second))
-        self.assertTrue(is_older(second, versions.of_debian("0.1.0", 1_700_000_000)))
 
 
 class FollowingTests(unittest.TestCase):
