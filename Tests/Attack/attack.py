@@ -8,8 +8,6 @@ Beside two random scripts that may be half a second: nothing stops Lua inside on
 """
 
 import argparse
-import collections
-import dataclasses
 import json
 import multiprocessing
 import pathlib
@@ -27,37 +25,14 @@ ROOT = HERE.parents[1]
 sys.path[:0] = [str(HERE), str(HERE.parent / "Studio")]
 
 import network  # noqa: E402
+import starting  # noqa: E402
 from honest import Gone, Honest  # noqa: E402
+from result import HEAD, Result  # noqa: E402
 from running import REMORA, Studio  # noqa: E402
 
-MORE_SILENCE = 0.150
 MORE_SILENCE_BESIDE_A_PAIR = 0.500
-END = 1.0
 # New processes, not copies: the honest page has sockets of its own.
 PROCESSES = multiprocessing.get_context("spawn")
-
-
-@dataclasses.dataclass
-class Result:
-    """What an attack did to its honest neighbour, in seconds."""
-
-    name: str
-    before: float = 0
-    under: float = 0
-    end: float = 0
-    problem: str = ""
-    may_add: float = MORE_SILENCE
-
-    @property
-    def is_good(self):
-        return not self.problem and self.under - self.before <= self.may_add and self.end <= END
-
-    def __str__(self):
-        figures = f"{self.before * 1000:9.0f} {self.under * 1000:9.0f} {self.end * 1000:9.0f}"
-        return f"{self.name:40} {figures}  {'' if self.is_good else 'BAD '}{self.problem}"
-
-
-HEAD = f"{'attack':40} {'silence':>9} {'under it':>9} {'end':>9}  (ms)"
 
 
 def scene(folder, *hostile):
@@ -93,11 +68,18 @@ def connections(hostile):
     ]
 
 
-def drain(output):
+class Output(threading.Thread):
     """Reads what a studio prints, as a terminal does: one whose pipe is full would wait for its reader."""
-    reader = threading.Thread(target=lambda: collections.deque(output, maxlen=0), daemon=True)
-    reader.start()
-    return reader
+
+    def __init__(self, output):
+        super().__init__(daemon=True)
+        self.output, self.alarm = output, ""
+        self.start()
+
+    def run(self):
+        for line in self.output:
+            if "Sanitizer:" in line or "Fatal error" in line:
+                self.alarm = line.strip()
 
 
 class Stage:
@@ -106,10 +88,11 @@ class Stage:
     def __init__(self, name, *hostile):
         self.result = Result(name)
         self.folder = tempfile.TemporaryDirectory()
-        self.studio = Studio(scene(self.folder.name, *hostile), "--no-open")
-        self.readers = [drain(self.studio.process.stdout), drain(self.studio.process.stderr)]
+        sessions = {"XDG_RUNTIME_DIR": self.folder.name}
+        self.studio = Studio(scene(self.folder.name, *hostile), "--no-open", environment=sessions)
+        self.readers = [Output(self.studio.process.stdout), Output(self.studio.process.stderr)]
         self.done = PROCESSES.Value("i", 0)
-        self.target = network.Target(self.studio.port, self.studio.token, self.done)
+        self.target = network.Target(self.studio.port, self.studio.token, self.folder.name, self.done)
         self.attackers = []
 
     def run(self, begin, seconds, act=lambda honest: None, has_begun=lambda honest: True, is_through=lambda: True):
@@ -159,6 +142,7 @@ class Stage:
             each.join()
         for reader in self.readers:
             reader.join()
+            self.result.problem += reader.alarm
         self.folder.cleanup()
 
     def start(self, function, *arguments):
@@ -171,6 +155,25 @@ class Stage:
 def of_network(attack, seconds):
     stage = Stage(attack.__name__)
     return stage.run(lambda stage: stage.start(attack), seconds, Honest.touch, stage.was_attacked)
+
+
+def of_joiners(seconds):
+    """Prompts that join and say nothing; somebody who says something has to get in."""
+    stage = Stage("silent_joiners")
+    people = []
+
+    def begin(stage):
+        stage.start(network.silent_joiners)
+
+    def act(honest):
+        honest.touch()
+        if stage.was_attacked() and not people:
+            people.append(starting.join(stage.folder.name))
+
+    result = stage.run(begin, seconds, act, stage.was_attacked, lambda: people and people[0].poll() is not None)
+    if people and people[0].poll() != 0:
+        result.problem += " nobody else could join"
+    return result
 
 
 def of_script(script, seconds):
@@ -239,6 +242,9 @@ SCRIPTS = [
 def all_attacks(seconds, clients, pairs, seed):
     for attack in network.ATTACKS:
         yield attack.__name__, lambda attack=attack: of_network(attack, seconds)
+    yield "silent_joiners", lambda: of_joiners(seconds)
+    for begin in starting.ATTACKS:
+        yield begin.__name__, lambda begin=begin: starting.attack(begin)
     for script in SCRIPTS:
         yield script.stem, lambda script=script: of_script(script, seconds)
     yield "clients", lambda: of_clients(seed, clients, seconds)
@@ -246,10 +252,11 @@ def all_attacks(seconds, clients, pairs, seed):
         yield f"pair {seed + number}", lambda number=number: of_pair(seed + number, seconds)
 
 
-def best(run, tries=3):
+def best(run, has_bars, tries=3):
     """Other processes may slow an honest pair down: a bar is missed if three tries miss it. A problem stays one."""
     for _ in range(tries):
         result = run()
+        result.has_bars = has_bars
         if result.is_good or result.problem:
             break
     return result
@@ -262,12 +269,13 @@ def main():
     parser.add_argument("--pairs", type=int, default=20, help="how many random pairs of scripts")
     parser.add_argument("--seed", type=int, default=int(time.strftime("%Y%m%d")))
     parser.add_argument("--only", default="", help="attacks whose name has this")
+    parser.add_argument("--no-bars", dest="bars", action="store_false", help="judge no time")
     arguments = parser.parse_args()
     print(f"seed {arguments.seed}\n{HEAD}", flush=True)
     results = []
     for name, run in all_attacks(arguments.seconds, arguments.clients, arguments.pairs, arguments.seed):
         if arguments.only in name:
-            results.append(best(run))
+            results.append(best(run, arguments.bars))
             print(results[-1], flush=True)
     bad = [result for result in results if not result.is_good]
     worst = max((result.under for result in results), default=0)

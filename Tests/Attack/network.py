@@ -5,6 +5,7 @@ Each function attacks until it is ended. It runs in a process of its own.
 
 import contextlib
 import functools
+import glob
 import random
 import resource
 import socket
@@ -17,8 +18,8 @@ RUDE = (OSError, TimeoutError)
 class Target:
     """Where a studio listens, and what its own page would send; counts what was done to it."""
 
-    def __init__(self, port, token, done):
-        self.port, self.token, self.done = port, token, done
+    def __init__(self, port, token, sessions, done):
+        self.port, self.token, self.sessions, self.done = port, token, sessions, done
 
     def count(self):
         with self.done.get_lock():
@@ -177,6 +178,19 @@ def deaf(target):
     while True:
         with contextlib.suppress(*RUDE):
             held.append(target.page())
+            target.count()
+        time.sleep(0.02)
+        held = held[-100:]
+
+
+def silent_joiners(target):
+    """More prompts than may join the session, which say nothing."""
+    held = []
+    while True:
+        with contextlib.suppress(*RUDE):
+            connection = socket.socket(socket.AF_UNIX)
+            held.append(connection)
+            connection.connect(glob.glob(f"{target.sessions}/remora/*.sock")[0])
             target.count()
         time.sleep(0.02)
         held = held[-100:]

@@ -19,14 +19,14 @@ class NotStarted(Exception):
 class Studio:
     """A `remora studio`, or an app that serves its host, that runs as a process of its own."""
 
-    def __init__(self, scene, *options, command=(REMORA, "studio")):
+    def __init__(self, scene, *options, command=(REMORA, "studio"), environment=None):
         self.process = subprocess.Popen(
             [*command, *([str(scene)] if scene else []), *options],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
-            env={**os.environ, "DISPLAY": "", "WAYLAND_DISPLAY": ""},
+            env={**os.environ, "DISPLAY": "", "WAYLAND_DISPLAY": "", **(environment or {})},
         )
         line = self.process.stdout.readline()
         if "http://" not in line:
