@@ -86,5 +86,10 @@ def build(*arguments, **options):
     run(*swift("build", *arguments), **options)
 
 
+def attack_program(program, *options):
+    environment = {**os.environ, "REMORA": os.path.abspath(program)}
+    run(f"{BUILD}/studio-tests/bin/python", "Tests/Attack/attack.py", *options, env=environment)
+
+
 def arguments():
     return shlex.split(given("ARGUMENTS"))

@@ -5,7 +5,7 @@ import shlex
 import subprocess
 import sys
 
-from chore import BUILD, IN_GTK, build, chore, given, run, swift
+from chore import BUILD, IN_GTK, attack_program, build, chore, given, run, swift
 
 
 @chore("swift", "lua", "soup", "browser")
@@ -89,10 +89,14 @@ def fuzz():
         )
 
 
-@chore("swift", "lua", "soup", "jsonschema", "terminal", "strace")
+@chore("swift", "lua", "soup", "jsonschema", "terminal", "strace", "browser")
 def asan():
-    """Run the tests under the address sanitizer."""
+    """Run the tests under the address sanitizer, and attack a studio under it."""
     sanitize("address", "asan")
+    # Slower by far, so no bar holds; and fewer clients do.
+    build("--sanitize", "address", "--scratch-path", f"{BUILD}/asan", *SANITIZED_TRAITS, "--product", "remora")
+    program = f"{BUILD}/asan/debug/remora"
+    attack_program(program, "--no-bars", "--seconds", "2", "--clients", "1000", "--pairs", "5")
 
 
 @chore("swift", "lua", "soup", "jsonschema", "terminal", "strace")
@@ -104,10 +108,12 @@ def tsan():
     sanitize("thread", "tsan", *[word for flag in flags for word in ("-Xcc", flag)])
 
 
+# With the trait Downloads, the tests download through libcurl; `make test` does through libsoup.
+SANITIZED_TRAITS = ["--traits", "Studio,Downloads"]
+
+
 def sanitize(name, folder, *flags):
-    # With the trait Downloads, the tests download through libcurl; `make test` does through libsoup.
-    traits = ["--traits", "Studio,Downloads"]
-    package = ["--sanitize", name, "--scratch-path", f"{BUILD}/{folder}", *traits, *flags]
+    package = ["--sanitize", name, "--scratch-path", f"{BUILD}/{folder}", *SANITIZED_TRAITS, *flags]
     environment = {**os.environ, "SANITIZER": name}
     run(*swift("test", *package, "--disable-swift-testing"), env=environment)
 

@@ -11,7 +11,7 @@ import tempfile
 
 import following
 import xctests
-from chore import BUILD, DECLARED_IMPORTS, IN_GTK, arguments, beside, build, chore, given, run, swift
+from chore import BUILD, DECLARED_IMPORTS, IN_GTK, arguments, attack_program, beside, build, chore, given, run, swift
 
 # Folders apart, because Remora itself is built with other settings where it is a dependency. The packages in Examples and
 # those that follow a page share one, so that Remora is built once.
@@ -50,8 +50,7 @@ def page_tests():
 def attack():
     """Attack a studio and its host; ARGUMENTS="--only pings --seconds 20"."""
     build("-c", "release", "--product", "remora")
-    environment = {**os.environ, "REMORA": f"{BUILD}/release/remora"}
-    run(f"{BUILD}/studio-tests/bin/python", "Tests/Attack/attack.py", *arguments(), env=environment)
+    attack_program(f"{BUILD}/release/remora", *arguments())
 
 
 @chore("swift", "lua", "soup", "gtk", "display")
@@ -96,7 +95,8 @@ def long():
     run(TESTS, ",".join(classes), env=environment)
     unchecked()
     in_release()
-    attack()
+    build("-c", "release", "--product", "remora")
+    attack_program(f"{BUILD}/release/remora", "--seed", seed)
 
 
 def unchecked():
