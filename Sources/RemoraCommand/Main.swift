@@ -10,11 +10,11 @@ enum Main {
     do throws(UsageError) {
       switch try commandLine.parse(CommandLine.arguments.dropFirst()) {
       case .show(let text): output.line(text)
-      case .invoke(let command): exit(command.run(output))
+      case .invoke(let command): exit(command.run(output).rawValue)
       }
     } catch {
       output.error("remora: \(error)")
-      exit(UsageError.exitStatus)
+      exit(ExitStatus.usage.rawValue)
     }
   }
 
@@ -24,11 +24,15 @@ enum Main {
       root: Command(
         "remora",
         summary: "Runs and checks scenes whose behaviours are Lua scripts.",
+        topics: ["index"],
         subcommands: [
           NewCommand.declaration, StudioCommand.declaration, WindowCommand.declaration,
           ReplCommand.declaration,
           AttachCommand.declaration, CheckCommand.declaration, TestCommand.declaration,
           SwiftCommand.declaration, LanguageCommand.declaration, DoctorCommand.declaration,
+          HelpCommand.declaration { Main.commandLine.root },
+          ManualCommand.declaration { Main.commandLine.root },
+          CompletionsCommand.declaration { Main.commandLine.root },
         ],
         make: OverviewCommand.make
       ),

@@ -33,10 +33,10 @@ enum PageFiles {
       files[folder + path.dropFirst("/page/".count)] =
         File(type: file.type, bytes: file.bytes, isForever: true)
     }
-    files["/page/index.html"] = read["/page/index.html"].map { index in
-      let text = String(decoding: index.bytes, as: UTF8.self)
-      return File(
-        type: index.type,
+    for (path, page) in read where path.hasSuffix(".html") {
+      let text = String(decoding: page.bytes, as: UTF8.self)
+      files[path] = File(
+        type: page.type,
         bytes: Array(text.replacing("\"/page/", with: "\"\(folder)").utf8)
       )
     }

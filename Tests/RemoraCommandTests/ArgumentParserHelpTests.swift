@@ -1,3 +1,4 @@
+import Foundation
 import XCTest
 
 @testable import RemoraCommand
@@ -115,7 +116,8 @@ final class ArgumentParserHelpTests: ArgumentParserTestCase {
     }
   }
 
-  func testAWrongCommandLineHasAnExitStatusOfItsOwn() {
-    XCTAssertEqual(UsageError.exitStatus, 64)
+  func testEveryStatusHasItsNumber() {
+    XCTAssertEqual(ExitStatus.allCases.map(\.rawValue), [0, 1, 64, 129, 130, 143])
+    XCTAssertEqual([SIGHUP, SIGINT, SIGTERM].map(ExitStatus.init(signal:)), ExitStatus.ofSignals)
   }
 }

@@ -2,7 +2,10 @@ import XCTest
 
 final class CommandLineTests: CommandTestCase {
   func testHelpAndVersionEverywhere() throws {
-    for command in [[], ["studio"], ["repl"], ["attach"], ["check"], ["test"], ["doctor"]] {
+    for command in [
+      [], ["studio"], ["repl"], ["attach"], ["check"], ["test"], ["doctor"], ["help"], ["manual"],
+      ["completions"],
+    ] {
       let help = try run(Self.executable, command + ["--help"])
       XCTAssertTrue(help.output.contains("Usage: \((["remora"] + command).joined(separator: " "))"))
       XCTAssertEqual(help.status, 0)

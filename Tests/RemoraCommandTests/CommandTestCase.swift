@@ -65,6 +65,15 @@ class CommandTestCase: XCTestCase {
     )
   }
 
+  /// A program of this machine; `make test` installs those of the tests.
+  func installed(_ program: String) throws -> URL {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let files = path.split(separator: ":").map { URL(fileURLWithPath: "\($0)/\(program)") }
+    let found = files.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    guard let found else { throw XCTSkip("\(program) is not installed") }
+    return found
+  }
+
   /// Runs `body` as under `nohup` and in the background of a shell, which ignore these signals.
   func ignoringSignals(_ body: () throws -> Void) rethrows {
     let signals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]

@@ -100,7 +100,7 @@ def vsix():
 
 @chore(
     *["swift", "lua", "soup", "gtk", "display", "browser", "editors", "jsonschema", "terminal"],
-    *["strace", "types", "luacheck", "pandoc", "strip", "debian", "root"],
+    *["shells", "strace", "types", "luacheck", "pandoc", "strip", "debian", "root"],
 )
 def setup():
     """Install the dependencies of the other chores."""

@@ -89,7 +89,7 @@ def fuzz():
         )
 
 
-@chore("swift", "lua", "soup", "jsonschema", "terminal", "strace", "browser")
+@chore("swift", "lua", "soup", "jsonschema", "terminal", "shells", "strace", "browser")
 def asan():
     """Run the tests under the address sanitizer, and attack a studio under it."""
     sanitize("address", "asan")
@@ -99,7 +99,7 @@ def asan():
     attack_program(program, "--no-bars", "--seconds", "2", "--clients", "1000", "--pairs", "5")
 
 
-@chore("swift", "lua", "soup", "jsonschema", "terminal", "strace")
+@chore("swift", "lua", "soup", "jsonschema", "terminal", "shells", "strace")
 def tsan():
     """Run the tests under the thread sanitizer."""
     # It keeps a shadow stack of running functions, and does not notice when a Lua error jumps over some: C

@@ -192,6 +192,11 @@ NEEDS = {
     "jsonschema": Need("python3-jsonschema", lambda: modules("jsonschema")),
     # Runs the real command in a terminal: pexpect starts it, pyte emulates the screen.
     "terminal": Need("python3-pexpect python3-pyte", lambda: modules("pexpect", "pyte")),
+    # What completes the command, and what reads its manual.
+    "shells": Need(
+        "bash zsh fish man-db groff-base mandoc",
+        lambda: programs("bash", "zsh", "fish", "man", "groff", "mandoc"),
+    ),
     # Lists the files that the real command opens.
     "strace": Need("strace", lambda: programs("strace")),
     "valgrind": Need("valgrind", lambda: programs("valgrind")),

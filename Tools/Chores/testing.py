@@ -20,7 +20,7 @@ TESTS = f"{BUILD}/debug/remoraPackageTests.xctest"
 PYTEST = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
 
 
-@chore("swift", "lua", "soup", "jsonschema", "terminal", "strace", "browser")
+@chore("swift", "lua", "soup", "jsonschema", "terminal", "shells", "strace", "browser")
 def test():
     """Run every test."""
     for folder in ("Tools/Chores", "Tests/Dependents"):

@@ -7,7 +7,7 @@
 /// value, whatever it looks like: `-e -1` evaluates `-1`. A lone `-` is a positional. One-letter
 /// options cannot be bundled.
 ///
-/// Every command answers `-h`, `--help` and `--version`; `help COMMAND` is the same. It prints nothing and never exits.
+/// Every command answers `-h`, `--help` and `--version`. It prints nothing and never exits.
 struct ArgumentParser<Invocation> {
   /// The outcome of parsing a command line.
   enum Outcome {
@@ -40,11 +40,6 @@ struct ArgumentParser<Invocation> {
           if option == .version { return .show("\(root.name) \(version)") }
         } else if path.last.subcommands.isEmpty {
           values.addPositionals([argument])
-        } else if argument == "help" {
-          while let name = remaining.popFirst(), !path.last.subcommands.isEmpty {
-            if !name.hasPrefix("-") { path.append(try path.last.subcommand(named: name)) }
-          }
-          return .show(path.help)
         } else {
           path.append(try path.last.subcommand(named: argument))
         }

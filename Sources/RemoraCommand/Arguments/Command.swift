@@ -18,12 +18,27 @@ struct Command<Invocation> {
   let options: [Option]
   let positionals: [Positional]
   let subcommands: [Command]
+  /// When it ends with a status, where that says more than ``ExitStatus/meaning``.
+  let statuses: [ExitStatus: String]
+  /// Whether it handles the signals that tell it to end.
+  let endsOnSignals: Bool
+  /// Files that it reads or writes without being given their names.
+  let files: [HelpRow]
+  /// Topics of `remora help` that say more.
+  let topics: [String]
   let make: Make?
 
   /// A command that groups others; `make` is for when none of them is named.
-  init(_ name: String, summary: String, subcommands: [Command], make: Make? = nil) {
+  init(
+    _ name: String,
+    summary: String,
+    topics: [String] = [],
+    subcommands: [Command],
+    make: Make? = nil
+  ) {
     (self.name, self.summary, self.subcommands, self.make) = (name, summary, subcommands, make)
     (details, options, positionals) = ([], [], [])
+    (statuses, endsOnSignals, files, self.topics) = ([:], false, [], topics)
   }
 
   /// A command that does something.
@@ -33,16 +48,37 @@ struct Command<Invocation> {
     details: [(title: String, rows: [HelpRow])] = [],
     options: [Option] = [],
     positionals: [Positional] = [],
+    statuses: [ExitStatus: String] = [:],
+    endsOnSignals: Bool = false,
+    files: [HelpRow] = [],
+    topics: [String] = [],
     make: @escaping Make
   ) {
     (self.name, self.summary, self.details, self.make) = (name, summary, details, make)
     (self.options, self.positionals, subcommands) = (options, positionals, [])
+    (self.statuses, self.endsOnSignals) = (statuses, endsOnSignals)
+    (self.files, self.topics) = (files, topics)
   }
 }
 
 extension Command {
   /// The declared options, and those that every command has.
   var allOptions: [Option] { options + [.help, .version] }
+
+  /// The statuses that it may end with, each with when it does.
+  var exitStatuses: [(status: ExitStatus, meaning: String)] {
+    ExitStatus.allCases.filter { endsOnSignals || !ExitStatus.ofSignals.contains($0) }
+      .map { ($0, statuses[$0] ?? $0.meaning) }
+  }
+
+  /// The statuses whose meaning the command itself declares, for the help.
+  private var statusRows: [HelpRow] {
+    exitStatuses.filter { statuses[$0.status] != nil }
+      .map { HelpRow(term: "\($0.status.rawValue)", help: $0.meaning) }
+  }
+
+  /// What its help says beside its commands, arguments and options.
+  var sections: [(title: String, rows: [HelpRow])] { details + [("Exit status", statusRows)] }
 
   func subcommand(named name: String) throws(UsageError.Problem) -> Command {
     if let command = subcommands.first(where: { $0.name == name }) { return command }
@@ -99,42 +135,4 @@ extension Command {
 
 extension String {
   fileprivate var withoutDashes: String { String(drop { $0 == "-" }) }
-}
-
-/// The commands from the root to the current one.
-struct CommandPath<Invocation> {
-  private var names: [String]
-  private(set) var last: Command<Invocation>
-
-  init(_ root: Command<Invocation>) {
-    (names, last) = ([root.name], root)
-  }
-
-  mutating func append(_ command: Command<Invocation>) {
-    names.append(command.name)
-    last = command
-  }
-
-  /// The command as it is typed.
-  var name: String { names.joined(separator: " ") }
-
-  var usage: String {
-    let words = last.options.map(\.usage) + last.positionals.map(\.usage)
-    return ([name] + words + (last.subcommands.isEmpty ? [] : ["COMMAND"])).joined(separator: " ")
-  }
-
-  var help: String {
-    let sections: [(title: String, rows: [HelpRow])] =
-      [
-        ("Commands", last.subcommands.map { HelpRow(term: $0.name, help: $0.summary) }),
-        ("Arguments", last.positionals.map { HelpRow(term: $0.name, help: $0.help) }),
-        ("Options", last.allOptions.map { HelpRow(term: $0.term, help: $0.help) }),
-      ] + last.details
-    let width = sections.flatMap(\.rows).map(\.term.count).max() ?? 0
-    let paragraphs = sections.filter { !$0.rows.isEmpty }.map { section in
-      "\(section.title):\n" + section.rows.map { $0.text(width: width) }.joined(separator: "\n")
-    }
-    let footer = last.subcommands.isEmpty ? [] : ["See \"\(name) COMMAND --help\" for one of them."]
-    return ([last.summary, "Usage: \(usage)"] + paragraphs + footer).joined(separator: "\n\n")
-  }
 }

@@ -7,16 +7,24 @@ struct HelpRow {
 
   /// The row with its help in a column of its own, wrapped at words.
   func text(width: Int) -> String {
-    let indent = width + 4
+    let term = "  " + term + String(repeating: " ", count: width - term.count + 2)
+    return term + help.filled(to: Self.columns, indent: width + 4)
+  }
+}
+
+extension String {
+  /// The words in lines of so many columns, all but the first after an indent.
+  ///
+  /// What is to stand in that indent of the first line is not in the text.
+  func filled(to columns: Int, indent: Int) -> String {
     var lines: [String] = []
-    for word in help.split(separator: " ") {
-      if let line = lines.last, indent + line.count + 1 + word.count <= Self.columns {
+    for word in split(separator: " ") {
+      if let line = lines.last, indent + line.count + 1 + word.count <= columns {
         lines[lines.count - 1] = "\(line) \(word)"
       } else {
         lines.append(String(word))
       }
     }
-    let term = "  " + term + String(repeating: " ", count: width - term.count + 2)
-    return term + lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+    return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
   }
 }

@@ -3,10 +3,6 @@ import RemoraSpelling
 
 /// A command line that does not match its declaration.
 struct UsageError: Error, Equatable, CustomStringConvertible {
-  /// The exit status of an invalid command line: `EX_USAGE` of `sysexits.h`, so that scripts can
-  /// distinguish it from the failure of a valid command.
-  static let exitStatus: Int32 = 64
-
   /// What is wrong.
   enum Problem: Error, Equatable {
     case unknownCommand(String, suggestion: String?)

@@ -22,11 +22,18 @@ struct AttachCommand: RemoraSubcommand {
       "attach",
       summary: "Joins a session that \"remora repl --listen\" has started in another terminal.",
       options: [keepGoing],
-      positionals: [session]
+      positionals: [session],
+      statuses: [
+        .success: "You left the session, or it ended your input.",
+        .failure: "There is no such session, it has ended, or a statement of a pipe failed.",
+      ],
+      endsOnSignals: true,
+      files: [RuntimeFolder.row],
+      topics: ["prompt"]
     ) { AttachCommand(name: $0[session].first, keepsGoing: $0.contains(keepGoing)) }
   }
 
-  func run(_ output: Output) -> Int32 {
+  func run(_ output: Output) -> ExitStatus {
     let environment = ProcessInfo.processInfo.environment
     return output.showErrors {
       let socket = try connect(in: RuntimeFolder(environment: environment))

@@ -17,7 +17,7 @@ final class AttachRun {
   private let isPlain: Bool
   private let signals: Signals
   private var interruption: Interruption
-  private var status: Int32 = 1
+  private var status = ExitStatus.failure
   /// Whether standard input has ended.
   private var isAtEnd = false
   /// How many bytes of input were sent to the session.
@@ -47,7 +47,7 @@ final class AttachRun {
   /// Runs until the session sends `bye`.
   ///
   /// - Returns: The process's exit status.
-  func run() -> Int32 {
+  func run() -> ExitStatus {
     sendHello()
     if let terminal { read(from: terminal) } else { readStandardInput() }
     loop.whenReadable(
@@ -76,7 +76,7 @@ final class AttachRun {
     connection.send(.hello(hello))
   }
 
-  private func leave(_ status: Int32, _ message: String = "") {
+  private func leave(_ status: ExitStatus, _ message: String = "") {
     self.status = status
     loop.stop()
     // The session may not have reset the terminal.
@@ -86,7 +86,7 @@ final class AttachRun {
   }
 
   /// Leaves without a `bye` from the session, which would have ended the half-typed line.
-  private func disconnect(_ status: Int32, _ message: String = "") {
+  private func disconnect(_ status: ExitStatus, _ message: String = "") {
     terminal?.write("\r\n")
     leave(status, message)
   }
@@ -97,7 +97,11 @@ final class AttachRun {
     loop.whenReadable(
       { terminal.input },
       { [unowned self] in
-        if let bytes = terminal.read() { type(bytes) } else { disconnect(128 + SIGHUP) }
+        if let bytes = terminal.read() {
+          type(bytes)
+        } else {
+          disconnect(ExitStatus(signal: SIGHUP))
+        }
       }
     )
   }
@@ -158,7 +162,7 @@ final class AttachRun {
         // For a person, Ctrl-C stops a statement; a program ends, as any would.
         if !stops || !isPlain {
           signals.pipe.forcedExit.beginExit()
-          disconnect(128 + signal)
+          disconnect(ExitStatus(signal: signal))
         }
       }
     }
@@ -171,8 +175,8 @@ final class AttachRun {
     if connection.isClosed { return }
     switch connection.ending {
     case nil: break
-    case .broken(let error): disconnect(1, "\(error)")
-    case .gone, .stalled: disconnect(1, "the session has ended")
+    case .broken(let error): disconnect(.failure, "\(error)")
+    case .gone, .stalled: disconnect(.failure, "the session has ended")
     }
   }
 
@@ -184,10 +188,10 @@ final class AttachRun {
     case .idle: interruption.becomeIdle()
     case .suspend: terminal?.suspend()
     case .bye(let status, let message):
-      leave(Int32(status), message)
+      leave(ExitStatus(rawValue: Int32(status)) ?? .failure, message)
       connection.close()
     case .hello, .input, .resize, .endOfInput:
-      disconnect(1, "\(FrameError.unexpected)")
+      disconnect(.failure, "\(FrameError.unexpected)")
       connection.close()
     }
   }

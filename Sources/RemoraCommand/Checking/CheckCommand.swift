@@ -1,6 +1,5 @@
 import Remora
 import RemoraLanguage
-import RemoraSpelling
 
 /// `remora check PATH…`: finds mistakes in scenes and scripts without running a handler.
 struct CheckCommand: RemoraSubcommand {
@@ -20,11 +19,13 @@ struct CheckCommand: RemoraSubcommand {
   private static let pathsArgument = Positional(
     "PATH",
     .oneOrMore,
+    of: .script,
     help: "A scene's folder, a script, or a folder with scenes and scripts."
   )
   private static let formatOption = Option(
     "--format",
     value: "FORMAT",
+    of: .words(CheckFormat.allCases.map(\.rawValue)),
     help: "text (the default), json, github (annotations of GitHub Actions) or sarif (2.1.0)."
   )
   private static let fixOption = Option(
@@ -43,10 +44,16 @@ struct CheckCommand: RemoraSubcommand {
   static var declaration: Command<any RemoraSubcommand> {
     Command(
       "check",
-      summary: "Finds mistakes in scenes and scripts, in the bodies of functions, too.",
+      summary:
+        "Finds mistakes in scenes and scripts, in the bodies of functions, too; runs no handler.",
       details: details,
       options: [formatOption, fixOption, dryRunOption, watchOption],
       positionals: [pathsArgument],
+      statuses: [
+        .success: "Nothing was found, or only warnings.",
+        .failure: "There is a mistake; or a fix could not be written.",
+      ],
+      topics: ["check", "editors"],
       make: make
     )
   }
@@ -58,35 +65,15 @@ struct CheckCommand: RemoraSubcommand {
         "To switch a rule off for a line, write at its end, or alone above it",
         [HelpRow(term: "-- remora: ignore RULE, RULE", help: "Any rule but loading.")]
       ),
-      (
-        "It does not run handlers. The exit status is",
-        [
-          HelpRow(term: "0", help: "Nothing was found, or only warnings."),
-          HelpRow(term: "1", help: "There is a mistake; or a fix could not be written."),
-        ]
-      ),
     ]
   }
 
   private static func make(
     _ arguments: Arguments
   ) throws(UsageError.Problem) -> any RemoraSubcommand {
-    var format = CheckFormat.text
-    if let name = arguments[formatOption].last {
-      guard let known = CheckFormat(rawValue: name) else {
-        let names = CheckFormat.allCases.map(\.rawValue)
-        throw .invalidValue(
-          name,
-          of: "format",
-          reason: Suggestion.question(for: name, in: names)
-            ?? "it is one of \(names.joined(separator: ", "))"
-        )
-      }
-      format = known
-    }
-    return CheckCommand(
+    CheckCommand(
       paths: arguments[pathsArgument],
-      format: format,
+      format: try arguments.choice(of: formatOption) ?? .text,
       mode: try mode(arguments)
     )
   }
@@ -103,18 +90,18 @@ struct CheckCommand: RemoraSubcommand {
     return fixes ? .fix(writes: !isDry) : watches ? .watch : .report
   }
 
-  func run(_ output: Output) -> Int32 {
+  func run(_ output: Output) -> ExitStatus {
     switch mode {
     case .report:
       let report = CheckRun(paths).report()
       format.write(report, to: output)
-      return report.errors == 0 ? 0 : 1
+      return report.errors == 0 ? .success : .failure
     case .fix(let writes):
       return CheckFixes(CheckRun(paths), writes: writes).run(format, output)
     case .watch:
       return output.showErrors {
         try CheckWatch(CheckRun(paths), format, output).run()
-        return 0
+        return .success
       }
     }
   }

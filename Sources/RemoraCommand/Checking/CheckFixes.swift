@@ -31,7 +31,7 @@ final class CheckFixes {
   /// Makes the fixes, shows the changes and what remains.
   ///
   /// - Returns: The exit status.
-  func run(_ format: CheckFormat, _ output: Output) -> Int32 {
+  func run(_ format: CheckFormat, _ output: Output) -> ExitStatus {
     make()
     let note = { (text: String) in
       if format == .text { output.line(text) } else { output.error(text) }
@@ -47,7 +47,7 @@ final class CheckFixes {
     format.write(problems.isEmpty ? report : check.report(), to: output)
     for problem in problems { output.show(problem) }
     let mistakes = writes ? report.errors : first.errors
-    return mistakes == 0 && problems.isEmpty ? 0 : 1
+    return mistakes == 0 && problems.isEmpty ? .success : .failure
   }
 
   private var summary: String {

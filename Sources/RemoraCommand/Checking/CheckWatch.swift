@@ -35,7 +35,7 @@ final class CheckWatch {
       self.due = nil
       _ = output.showErrors {
         try report()
-        return 0
+        return .success
       }
     }
   }

@@ -29,13 +29,15 @@ struct BugCheck {
   /// Runs in the child: tests the library.
   ///
   /// - Returns: The exit status.
-  static func probe(_ bug: LuaBug) -> Int32 { LuaState.isSound(bug.probe) ? 0 : 1 }
+  static func probe(_ bug: LuaBug) -> ExitStatus {
+    LuaState.isSound(bug.probe) ? .success : .failure
+  }
 
   /// Runs in the child: a script tries the bug on a host, and afterwards another script must work.
   ///
   /// - Returns: The exit status.
   /// - Throws: when no host can be made, or it no longer works.
-  static func attack(_ bug: LuaBug) throws -> Int32 {
+  static func attack(_ bug: LuaBug) throws -> ExitStatus {
     let host = try ScriptHost(clock: VirtualClock(), limits: .init(memory: 32 << 20))
     let owner = Button(id: "owner")
     var failures: [Diagnostic] = []
@@ -52,9 +54,9 @@ struct BugCheck {
     }
     _ = try run(bug.attack, as: "attack")
     // A script that is stopped has done nothing; one that got a wrong answer says so itself.
-    if bug.harm == .answer, !failures.isEmpty { return 1 }
-    guard try run("return (\"x\"):rep(3)", as: "after") == [.text("xxx")] else { return 1 }
+    if bug.harm == .answer, !failures.isEmpty { return .failure }
+    guard try run("return (\"x\"):rep(3)", as: "after") == [.text("xxx")] else { return .failure }
     host.lua.collectGarbage()
-    return 0
+    return .success
   }
 }

@@ -5,23 +5,20 @@ import RemoraProcesses
 
 /// `remora doctor`: checks this machine, the linked Lua library, and what each command needs.
 struct DoctorCommand: RemoraSubcommand {
-  let format: DoctorFormat
+  let format: OutputFormat
   let probe: String?
   let attack: String?
 
-  private static let formatOption = Option(
-    "--format",
-    value: "FORMAT",
-    help: "text (the default) or json."
-  )
   private static let probeOption = Option(
     "--probe",
     value: "BUG",
+    of: .words(LuaBug.known.map(\.name)),
     help: "Provoke one bug of the Lua library in this process, which may crash."
   )
   private static let attackOption = Option(
     "--attack",
     value: "BUG",
+    of: .words(LuaBug.known.map(\.name)),
     help: "Let a script try one bug in this process, which may crash."
   )
 
@@ -29,54 +26,39 @@ struct DoctorCommand: RemoraSubcommand {
     Command(
       "doctor",
       summary: "Checks this machine and its Lua library, and says what a command lacks.",
-      details: details,
-      options: [formatOption, probeOption, attackOption],
+      options: [OutputFormat.option, probeOption, attackOption],
+      statuses: [
+        .success: "Every guarantee holds on this machine.",
+        .failure: "A guarantee does not hold; or the bug that was provoked is there.",
+      ],
+      topics: ["commands", "security"],
       make: make
     )
-  }
-
-  private static var details: [(title: String, rows: [HelpRow])] {
-    [
-      (
-        "With --format json it writes an object with",
-        [
-          HelpRow(term: "version", help: "1."),
-          HelpRow(term: "remora", help: "The version of Remora."),
-          HelpRow(term: "good", help: "Whether every guarantee holds."),
-          HelpRow(
-            term: "findings",
-            help: "Each with a subject, a verdict (good; limited: something does not work; bad: a"
-              + " guarantee does not hold), a sentence and, if there is any, advice."
-          ),
-        ]
-      )
-    ]
   }
 
   private static func make(
     _ arguments: Arguments
   ) throws(UsageError.Problem) -> any RemoraSubcommand {
-    let name = arguments[formatOption].last ?? DoctorFormat.text.rawValue
-    guard let format = DoctorFormat(rawValue: name) else {
-      throw .invalidValue(name, of: "format", reason: "it is text or json")
-    }
-    return DoctorCommand(
-      format: format,
+    DoctorCommand(
+      format: try OutputFormat(arguments),
       probe: arguments[probeOption].first,
       attack: arguments[attackOption].first
     )
   }
 
-  func run(_ output: Output) -> Int32 {
+  func run(_ output: Output) -> ExitStatus {
     do {
       if let probe { return BugCheck.probe(try bug(probe)) }
       if let attack { return try BugCheck.attack(try bug(attack)) }
       let report = DoctorReport(findings: try findings())
-      format.write(report, to: output)
-      return report.isGood ? 0 : 1
+      switch format {
+      case .text: for line in report.lines { output.line(line.printable) }
+      case .json: output.line(DoctorDocument(report).json)
+      }
+      return report.isGood ? .success : .failure
     } catch {
       output.error("remora: \(error)")
-      return 1
+      return .failure
     }
   }
 

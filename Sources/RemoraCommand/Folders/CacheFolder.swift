@@ -5,6 +5,13 @@ import Foundation
 struct CacheFolder {
   private let environment: [String: String]
 
+  /// What a manual says of it.
+  static let row = HelpRow(
+    term: "$XDG_CACHE_HOME/remora",
+    help:
+      "Pictures that scripts downloaded, or had processed. Without the variable: ~/.cache/remora."
+  )
+
   init(environment: [String: String]) { self.environment = environment }
 
   /// The folder of downloaded pictures.

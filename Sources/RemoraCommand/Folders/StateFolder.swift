@@ -5,6 +5,12 @@ import Foundation
 struct StateFolder {
   private let environment: [String: String]
 
+  /// What a manual says of the history.
+  static let historyRow = HelpRow(
+    term: "$XDG_STATE_HOME/remora/history",
+    help: "The history of the prompt. Without the variable: ~/.local/state/remora/history."
+  )
+
   init(environment: [String: String]) { self.environment = environment }
 
   /// The file of the history; `nil` without a home.

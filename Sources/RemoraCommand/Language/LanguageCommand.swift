@@ -19,16 +19,23 @@ struct LanguageCommand: RemoraSubcommand {
         )
       ],
       options: [stdioOption],
+      statuses: [
+        .success: "The editor asked the server to shut down.",
+        .failure: "The editor is gone.",
+      ],
+      topics: ["editors", "set-up-an-editor"],
       make: { _ in LanguageCommand() }
     )
   }
 
-  func run(_ output: Output) -> Int32 {
+  func run(_ output: Output) -> ExitStatus {
     do {
-      return LanguageServer.run(try LanguageService(files: DiskFiles()), version: Version.current)
+      let service = try LanguageService(files: DiskFiles())
+      let status = LanguageServer.run(service, version: Version.current)
+      return ExitStatus(rawValue: status) ?? .failure
     } catch {
       output.error("remora: \(error)")
-      return 1
+      return .failure
     }
   }
 }

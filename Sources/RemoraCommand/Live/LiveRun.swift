@@ -9,7 +9,7 @@ final class LiveRun {
   private let sessionLoop: SessionLoop
   private let output: Output
   private let log: LogClient
-  private var status: Int32 = 0
+  private var status = ExitStatus.success
 
   var loop: EventLoop { sessionLoop.loop }
 
@@ -40,7 +40,7 @@ final class LiveRun {
   /// Runs until the loop is stopped; calls `begin` right before.
   ///
   /// - Returns: The process's exit status.
-  func run(_ begin: () -> Void = {}) throws -> Int32 {
+  func run(_ begin: () -> Void = {}) throws -> ExitStatus {
     defer {
       session.host.flushStorages()
       sessionLoop.disconnect(status: status)
@@ -56,7 +56,7 @@ final class LiveRun {
 
   private func handleSignals() {
     for signal in sessionLoop.takeSignals() {
-      status = 128 + signal
+      status = ExitStatus(signal: signal)
       sessionLoop.stopForSignal()
     }
   }

@@ -106,8 +106,8 @@ final class SessionLoop {
   }
 
   /// Tells the terminals that joined that the session has ended.
-  func disconnect(status: Int32) {
-    server?.end(status: status == 0 ? 0 : 1, message: "the session has ended")
+  func disconnect(status: ExitStatus) {
+    server?.end(status: status == .success ? .success : .failure, message: "the session has ended")
   }
 
   /// A word, quoted for a shell if need be.

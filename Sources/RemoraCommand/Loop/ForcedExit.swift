@@ -63,7 +63,7 @@ final class ForcedExit: Sendable {
       }
       guard let preparation else { return }
       preparation()
-      end(128 + number)
+      end(ExitStatus(signal: number).rawValue)
     }
   }
 }

@@ -1,16 +1,10 @@
 import Remora
-import RemoraSpelling
 import RemoraTemplates
 
 /// The command line of `remora new`.
 extension NewCommand {
   private static let name = Positional("NAME", help: "A name, or a path from the current folder.")
   private static let script = Positional("NAME", help: "The name of the script: blink, ui/blink.")
-  private static let format = Option(
-    "--format",
-    value: "FORMAT",
-    help: "text (the default) or json: what was made."
-  )
   private static let kind = Option(
     "--for",
     value: "KIND",
@@ -41,7 +35,7 @@ extension NewCommand {
     Command(
       "scene",
       summary: "Makes a folder with a scene: a screen, a button, its behaviour and a spec.",
-      options: [format],
+      options: [OutputFormat.option],
       positionals: [name],
       make: { arguments throws(UsageError.Problem) in try command(.scene, arguments, name) }
     )
@@ -63,7 +57,7 @@ extension NewCommand {
           ]
         )
       ],
-      options: [kind] + patterns.map(\.option) + [format],
+      options: [kind] + patterns.map(\.option) + [OutputFormat.option],
       positionals: [script],
       make: makeBehaviour
     )
@@ -73,7 +67,7 @@ extension NewCommand {
     Command(
       "spec",
       summary: "Makes a spec for a script of the current folder that has none.",
-      options: [format],
+      options: [OutputFormat.option],
       positionals: [script],
       make: { arguments throws(UsageError.Problem) in try command(.spec, arguments, script) }
     )
@@ -83,7 +77,7 @@ extension NewCommand {
     Command(
       "app",
       summary: "Makes a Swift package with a scene, tests, and a studio in debug builds.",
-      options: [remora, format],
+      options: [remora, OutputFormat.option],
       positionals: [name],
       make: { arguments throws(UsageError.Problem) in
         try command(.app(remora: arguments[remora].last), arguments, name)
@@ -111,14 +105,6 @@ extension NewCommand {
     _ arguments: Arguments,
     _ name: Positional
   ) throws(UsageError.Problem) -> any RemoraSubcommand {
-    let format = arguments[format].last ?? "text"
-    guard ["text", "json"].contains(format) else {
-      throw .invalidValue(
-        format,
-        of: "format",
-        reason: Suggestion.question(for: format, in: ["text", "json"]) ?? "it is text or json"
-      )
-    }
-    return NewCommand(thing: thing, name: arguments[name][0], isJSON: format == "json")
+    NewCommand(thing: thing, name: arguments[name][0], format: try OutputFormat(arguments))
   }
 }

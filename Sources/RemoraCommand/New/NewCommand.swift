@@ -1,6 +1,5 @@
 import Foundation
 import Remora
-import RemoraSpelling
 import RemoraTemplates
 
 /// `remora new scene|behaviour|spec|app NAME`: makes something to begin with, in the current folder.
@@ -15,18 +14,18 @@ struct NewCommand: RemoraSubcommand {
 
   let thing: Thing
   let name: String
-  let isJSON: Bool
+  let format: OutputFormat
 
-  func run(_ output: Output) -> Int32 {
+  func run(_ output: Output) -> ExitStatus {
     output.showErrors {
       let made = try make()
-      if isJSON {
-        output.line(made.json)
-      } else {
+      switch format {
+      case .text:
         for file in made.files { output.line("made \(file)") }
         output.line("next: \(made.next)")
+      case .json: output.line(made.json)
       }
-      return 0
+      return .success
     }
   }
 

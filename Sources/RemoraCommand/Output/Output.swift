@@ -56,14 +56,14 @@ struct Output {
 
   /// Runs a command, and writes the diagnostics that it throws.
   ///
-  /// - Returns: Its exit status; 1 if it throws.
-  func showErrors(_ command: () throws -> Int32) -> Int32 {
+  /// - Returns: Its exit status; ``ExitStatus/failure`` if it throws.
+  func showErrors(_ command: () throws -> ExitStatus) -> ExitStatus {
     do {
       return try command()
     } catch {
       show(error)
     }
-    return 1
+    return .failure
   }
 
   /// Writes the diagnostics of an error, or its description if it has none.

@@ -1,5 +1,5 @@
 /// A subcommand of `remora`, made from the command line and run once.
 protocol RemoraSubcommand {
-  /// Runs it; the result is the process's exit status.
-  func run(_ output: Output) -> Int32
+  /// Runs it; the process ends with that status.
+  func run(_ output: Output) -> ExitStatus
 }

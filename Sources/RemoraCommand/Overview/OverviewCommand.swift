@@ -9,7 +9,7 @@ struct OverviewCommand: RemoraSubcommand {
 
   static func make(_ arguments: Arguments) -> any RemoraSubcommand { OverviewCommand() }
 
-  func run(_ output: Output) -> Int32 {
+  func run(_ output: Output) -> ExitStatus {
     let found = SceneFolders(below: ".")
     let rows = steps(found)
     let width = rows.map(\.command.count).max() ?? 0
@@ -18,7 +18,7 @@ struct OverviewCommand: RemoraSubcommand {
       let command = row.command.padding(toLength: width, withPad: " ", startingAt: 0)
       output.line("  \(command)  \(row.does)".printableLine)
     }
-    return 0
+    return .success
   }
 
   private func summary(of found: SceneFolders) -> String {

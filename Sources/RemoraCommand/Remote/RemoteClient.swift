@@ -72,14 +72,14 @@ final class RemoteClient {
     if let frame = connection.next() { return take(frame) }
     switch connection.ending {
     case nil where timeLeft == .zero:
-      leave(status: 1, "you were disconnected: you said nothing for \(Limit.joining)")
+      leave(status: .failure, "you were disconnected: you said nothing for \(Limit.joining)")
     case nil: break
-    case .broken(let error): leave(status: 1, "\(error)")
+    case .broken(let error): leave(status: .failure, "\(error)")
     case .gone:
       leaveSession()
       connection.close()
     case .stalled:
-      leave(status: 1, "you were disconnected: you did not read the session's output")
+      leave(status: .failure, "you were disconnected: you did not read the session's output")
       session.broadcast(
         .aside("a terminal was disconnected: it did not read the session's output")
       )
@@ -105,7 +105,7 @@ final class RemoteClient {
     case (.program(let client), .endOfInput):
       client.end()
       leave(client)
-    default: leave(status: 1, "\(FrameError.unexpected)")
+    default: leave(status: .failure, "\(FrameError.unexpected)")
     }
   }
 
@@ -136,7 +136,7 @@ final class RemoteClient {
     client.suspends { [connection] in connection.send(.suspend) }
     client.onLeave = { [unowned self] quits in
       if quits { return context.quit() }
-      leave(status: 0, "you have left; the session continues")
+      leave(status: .success, "you have left; the session continues")
     }
     role = .person(client)
     session.add(client)
@@ -163,18 +163,18 @@ final class RemoteClient {
 
   private func leave(_ client: PipeClient) {
     if client.quits { return context.quit() }
-    leave(status: 0, "")
+    leave(status: .success, "")
   }
 
   /// Ends the connection with a sentence; the exit status of a program with a failed statement is
-  /// 1.
-  func leave(status: UInt8, _ message: String) {
+  /// ``ExitStatus/failure``.
+  func leave(status: ExitStatus, _ message: String) {
     if case .none = role { return }
     var status = status
-    if case .program(let client) = role, client.isPipe, !client.isGood { status = 1 }
+    if case .program(let client) = role, client.isPipe, !client.isGood { status = .failure }
     leaveSession()
     deadline = context.now() + Limit.joining.duration
-    connection.end(with: .bye(status: status, message: message))
+    connection.end(with: .bye(status: UInt8(status.rawValue), message: message))
   }
 
   private func leaveSession() {

@@ -51,7 +51,7 @@ final class RemoteServer {
   /// Disconnects every client, and accepts no more.
   ///
   /// It takes a second at most, however slowly they read.
-  func end(status: UInt8, message: String) {
+  func end(status: ExitStatus, message: String) {
     sessionSocket.remove()
     listening?.cancel()
     listening = nil
@@ -95,7 +95,7 @@ final class RemoteServer {
   }
 
   private func refuse(_ connection: FrameConnection, _ message: String) {
-    connection.end(with: .bye(status: 1, message: message))
+    connection.end(with: .bye(status: UInt8(ExitStatus.failure.rawValue), message: message))
     connection.close()
   }
 }

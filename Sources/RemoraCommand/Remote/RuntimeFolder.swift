@@ -10,6 +10,13 @@ struct RuntimeFolder {
   let path: String
   private let user: uid_t
 
+  /// What a manual says of it.
+  static let row = HelpRow(
+    term: "$XDG_RUNTIME_DIR/remora",
+    help:
+      "The sockets of running sessions, for you only. Without the variable: /tmp/remora- and your number."
+  )
+
   init(environment: [String: String], user: uid_t = getuid()) {
     self.user = user
     // The specification requires that relative paths are ignored.

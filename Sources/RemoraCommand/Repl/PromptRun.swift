@@ -15,7 +15,7 @@ final class PromptRun {
   /// pipe at standard output.
   private let isPlain: Bool
   private let traits: TerminalTraits
-  private var status: Int32 = 0
+  private var status = ExitStatus.success
 
   init(_ command: ReplCommand, _ output: Output) throws {
     self.command = command
@@ -41,7 +41,7 @@ final class PromptRun {
   /// Runs until every client has left.
   ///
   /// - Returns: The process's exit status.
-  func run() throws -> Int32 {
+  func run() throws -> ExitStatus {
     defer { session.host.flushStorages() }
     let pipe = PipeClient(
       session,
@@ -58,7 +58,7 @@ final class PromptRun {
     for snippet in command.snippets {
       let goesOn = pipe.run(snippet, name: "-e")
       handleSignals()
-      guard goesOn, status == 0 else { return max(status, pipe.isGood ? 0 : 1) }
+      guard goesOn, status == .success else { return finalStatus(pipe) }
     }
     if command.listens { try listen() }
     defer { sessionLoop.disconnect(status: status) }
@@ -76,7 +76,12 @@ final class PromptRun {
     handleSignals()
     sessionLoop.disconnect(status: status)
     session.endRecording()
-    return max(status, pipe.isGood || isPlain ? 0 : 1)
+    return finalStatus(pipe)
+  }
+
+  /// The status of the process: a failed statement of a pipe is a failure, of a person none.
+  private func finalStatus(_ pipe: PipeClient) -> ExitStatus {
+    status == .success && !pipe.isGood && !isPlain ? .failure : status
   }
 
   /// Opens the scene; what it logs follows the greeting, unless statements of the command come first.
@@ -146,7 +151,7 @@ final class PromptRun {
       { [unowned self] in
         isAtEnd = !readInput(for: pipe)
         guard pipe.isOver || (isAtEnd && !command.listens) else { return }
-        if !pipe.isGood, !isPlain { status = 1 }
+        if !pipe.isGood, !isPlain { status = .failure }
         loop.stop()
       }
     )
@@ -171,18 +176,18 @@ final class PromptRun {
         if let plain {
           plain.clear()
         } else if terminal == nil {
-          leave(128 + signal)
+          leave(ExitStatus(signal: signal))
         }
       case SIGWINCH:
         if let size = terminal?.size { client?.resize(columns: size.columns, rows: size.rows) }
       default:
         client?.leave(quits: true)
-        leave(128 + signal)
+        leave(ExitStatus(signal: signal))
       }
     }
   }
 
-  private func leave(_ status: Int32) {
+  private func leave(_ status: ExitStatus) {
     self.status = status
     sessionLoop.stopForSignal()
   }

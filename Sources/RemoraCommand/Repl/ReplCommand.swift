@@ -27,6 +27,7 @@ struct ReplCommand: RemoraSubcommand {
   private static let scenePath = Positional(
     "SCENE",
     .optional,
+    of: .scene,
     help: "The folder of a scene, or its scene.json."
   )
 
@@ -36,7 +37,13 @@ struct ReplCommand: RemoraSubcommand {
       summary:
         "Evaluates Lua with a scene's objects in scope: like:tap(), like.image, advance(0.7).",
       options: [evaluate, keepGoing, listen] + PromptServices.options,
-      positionals: [scenePath]
+      positionals: [scenePath],
+      statuses: [
+        .failure: "The scene cannot be opened; or a statement failed, and no person typed it."
+      ],
+      endsOnSignals: true,
+      files: [StateFolder.historyRow] + PromptServices.files,
+      topics: ["prompt", "scenes"]
     ) {
       ReplCommand(
         scene: $0[scenePath].first,
@@ -48,7 +55,7 @@ struct ReplCommand: RemoraSubcommand {
     }
   }
 
-  func run(_ output: Output) -> Int32 {
+  func run(_ output: Output) -> ExitStatus {
     output.showErrors {
       try services.check()
       return try PromptRun(self, output).run()

@@ -11,6 +11,7 @@ struct StudioCommand: RemoraSubcommand {
   private static let port = Option(
     "--port",
     value: "N",
+    of: .number,
     help: "Listen at this port; default: any free one, printed in the URL."
   )
   private static let bind = Option(
@@ -27,6 +28,7 @@ struct StudioCommand: RemoraSubcommand {
   private static let scenePath = Positional(
     "SCENE",
     .optional,
+    of: .scene,
     help:
       "The folder of a scene, or its scene.json. Default: the scene in the current folder, if there is one."
   )
@@ -37,6 +39,10 @@ struct StudioCommand: RemoraSubcommand {
       summary: "Serves a running scene to a browser: its stage, inspector, log and prompt.",
       options: [port, bind, allowPrompt, noOpen] + PromptServices.options,
       positionals: [scenePath],
+      statuses: [.success: "A terminal that joined has ended the session."],
+      endsOnSignals: true,
+      files: PromptServices.files,
+      topics: ["studio", "scenes"],
       make: make
     )
   }
@@ -66,7 +72,7 @@ struct StudioCommand: RemoraSubcommand {
     DiskFiles().isFile(FileLocation(trusting: "scene.json")) ? "." : nil
   }
 
-  func run(_ output: Output) -> Int32 {
+  func run(_ output: Output) -> ExitStatus {
     output.showErrors {
       try services.check()
       return try StudioRun(self, output).run()

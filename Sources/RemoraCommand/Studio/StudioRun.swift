@@ -17,7 +17,7 @@ final class StudioRun {
   /// Serves until a signal arrives, or a terminal that joined quits.
   ///
   /// - Returns: The process's exit status.
-  func run() throws -> Int32 {
+  func run() throws -> ExitStatus {
     let studio = try Studio(live.session, command.options)
     defer { studio.close() }
     studio.folderForScene = folderForScene

@@ -64,7 +64,9 @@ final class ReadableReport: TestReport {
     progress?.clear()
     if !failed.isEmpty, summary.reported > 1 { showFailures() }
     output.line("")
-    for line in summary.lines { show(line, summary.status == 0 ? .string : .error, indent: 0) }
+    for line in summary.lines {
+      show(line, summary.status == .success ? .string : .error, indent: 0)
+    }
   }
 
   /// Shows the file's name and the groups that the previous spec was not in.

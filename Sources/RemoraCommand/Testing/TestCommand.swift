@@ -13,6 +13,11 @@ struct TestCommand: RemoraSubcommand {
         "Runs specs: the files that end in \(SpecFiles.suffix), beside the scripts they are about.",
       options: TestOptions.all,
       positionals: [TestOptions.paths],
+      statuses: [
+        .success: "Every spec passed, or is pending.",
+        .failure: "A spec failed, there is none, or --forbid-focus found a focused one.",
+      ],
+      topics: ["specs", "testing"],
       make: make
     )
   }
@@ -23,14 +28,15 @@ struct TestCommand: RemoraSubcommand {
     TestCommand(options: try TestOptions(arguments))
   }
 
-  func run(_ output: Output) -> Int32 {
+  func run(_ output: Output) -> ExitStatus {
     output.showErrors {
       if options.watches {
         try SpecWatch(options, output).run()
-        return 0
+        return .success
       }
       let plan = try TestPlan(options)
-      return options.lists ? plan.list(output) : try TestRun(plan, options, output).run().status
+      return options.lists
+        ? plan.list(options.format, output) : try TestRun(plan, options, output).run().status
     }
   }
 }

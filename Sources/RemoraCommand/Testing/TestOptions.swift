@@ -4,7 +4,7 @@ import RemoraSpecs
 /// The options of `remora test`.
 struct TestOptions {
   /// How results are written.
-  enum Format { case readable, tap }
+  enum Format: String, CaseIterable { case text, json, tap }
 
   var paths: [String]
   var scriptFolders: [String]
@@ -49,11 +49,14 @@ struct TestOptions {
     recordsSnapshots = arguments.contains(Self.record)
     watches = arguments.contains(Self.watch)
     lists = arguments.contains(Self.list)
-    format = arguments.contains(Self.tap) ? .tap : .readable
+    format = try arguments.choice(of: Self.format) ?? .text
     junitFile = arguments[Self.junit].last
     reportsCoverage = arguments.contains(Self.coverage)
     lcovFile = arguments[Self.coverageLCOV].last
     coveragePage = arguments[Self.coverageHTML].last
+    if watches, format == .json {
+      throw .invalidValue("--watch", of: "way to run", reason: "--format json writes one object")
+    }
     if watches, lists {
       throw .invalidValue("--watch", of: "way to run", reason: "--list runs nothing")
     }

@@ -60,15 +60,17 @@ struct TestPlan {
   /// Prints the name of every case.
   ///
   /// - Returns: The exit status.
-  func list(_ output: Output) -> Int32 {
-    var status: Int32 = 0
+  func list(_ format: TestOptions.Format, _ output: Output) -> ExitStatus {
+    var status = ExitStatus.success
+    if format == .json { output.line(SpecList(cases).json) }
     for item in cases {
       switch item {
+      case .spec where format == .json: break
       case .spec(let spec):
         let tags = spec.tags.sorted().map { " #\($0)" }.joined()
         output.line("\(spec.file):\(spec.line): \(spec.name)\(tags)".printableLine)
       case .failed(let result):
-        status = 1
+        status = .failure
         for failure in result.failures { output.error(failure.report.printable) }
       }
     }

@@ -17,7 +17,8 @@ struct TestRun {
     self.runner = runner ?? SpecRunner(options.settings)
     report =
       switch options.format {
-      case .readable: ReadableReport(output)
+      case .text: ReadableReport(output)
+      case .json: JSONReport(output)
       case .tap: TapReport(output)
       }
   }
@@ -63,15 +64,24 @@ struct TestRun {
   private func reportCoverage() throws {
     guard let coverage = try runner.settings.coverage?.coverage() else { return }
     if options.reportsCoverage {
-      let mark = options.format == .tap ? "# " : ""
-      if options.format == .readable { output.line("") }
-      for line in ["coverage"] + coverage.table { output.line(mark + line.printableLine) }
+      show(["coverage"] + coverage.table.map(\.printableLine))
     }
     if let file = options.lcovFile {
       try DiskFiles().write(Array(coverage.lcov.utf8), to: FileLocation(trusting: file))
     }
     if let file = options.coveragePage {
       try DiskFiles().write(Array(coverage.page.utf8), to: FileLocation(trusting: file))
+    }
+  }
+}
+
+extension TestRun {
+  /// Prints lines for people, apart from what programs read.
+  private func show(_ lines: [String]) {
+    switch options.format {
+    case .text: for line in [""] + lines { output.line(line) }
+    case .tap: for line in lines { output.line("# \(line)") }
+    case .json: for line in lines { output.error(line) }
     }
   }
 }

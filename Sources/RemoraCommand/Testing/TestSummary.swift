@@ -20,8 +20,8 @@ struct TestSummary {
   var reported: Int { passed + failed + pending }
 
   /// The exit status.
-  var status: Int32 {
-    failed > 0 || total == 0 || (forbidsFocus && unfocused != nil) ? 1 : 0
+  var status: ExitStatus {
+    failed > 0 || total == 0 || (forbidsFocus && unfocused != nil) ? .failure : .success
   }
 
   /// The summary for people, a line each.

@@ -17,6 +17,7 @@ struct WindowCommand: RemoraSubcommand {
   private static let scenePath = Positional(
     "SCENE",
     .one,
+    of: .scene,
     help: "The folder of a scene, or its scene.json."
   )
 
@@ -25,7 +26,10 @@ struct WindowCommand: RemoraSubcommand {
       "window",
       summary: "Runs a scene in a window of the desktop, with GTK 4.",
       options: [fullScreen, changes] + PromptServices.options,
-      positionals: [scenePath]
+      positionals: [scenePath],
+      endsOnSignals: true,
+      files: PromptServices.files,
+      topics: ["window", "scenes"]
     ) {
       WindowCommand(
         scene: $0[scenePath].first ?? "",
@@ -36,7 +40,7 @@ struct WindowCommand: RemoraSubcommand {
     }
   }
 
-  func run(_ output: Output) -> Int32 {
+  func run(_ output: Output) -> ExitStatus {
     output.showErrors {
       #if GTK
       try services.check()

@@ -12,7 +12,7 @@ struct WindowProgram {
   ///
   /// - Returns: Never, if it could.
   /// - Throws: ``Diagnostic`` if it is not installed, or cannot be run.
-  func run(_ arguments: some Sequence<String>) throws(Diagnostic) -> Int32 {
+  func run(_ arguments: some Sequence<String>) throws(Diagnostic) -> ExitStatus {
     // One that was installed without GTK would run itself for ever.
     guard let path, path != ProgramFolders.own.program else {
       throw Diagnostic(

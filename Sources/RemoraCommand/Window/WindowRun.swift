@@ -15,7 +15,7 @@ final class WindowRun {
   /// Runs until the window is closed, a signal arrives, or a terminal that joined quits.
   ///
   /// - Returns: The process's exit status.
-  func run() throws -> Int32 {
+  func run() throws -> ExitStatus {
     let host = live.session.host
     var options = Stage.Options()
     options.name = "remora"

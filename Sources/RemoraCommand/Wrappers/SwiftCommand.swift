@@ -7,6 +7,7 @@ struct SwiftCommand: RemoraSubcommand {
   private static let scriptArgument = Positional(
     "SCRIPT",
     .one,
+    of: .script,
     help: "The script of a behaviour, such as scripts/toggle_button.lua."
   )
 
@@ -26,17 +27,18 @@ struct SwiftCommand: RemoraSubcommand {
         )
       ],
       positionals: [scriptArgument],
+      topics: ["embedding"],
       make: { SwiftCommand(script: $0[scriptArgument].first ?? "") }
     )
   }
 
-  func run(_ output: Output) -> Int32 {
+  func run(_ output: Output) -> ExitStatus {
     output.showErrors {
       let host = try ScriptHost(clock: VirtualClock())
       let (folder, name) = try Self.parts(of: script)
       host.scriptFolders = [folder]
       output.text(SwiftWrapper(try host.script(named: name)).text)
-      return 0
+      return .success
     }
   }
 

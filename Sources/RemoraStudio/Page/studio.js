@@ -52,9 +52,15 @@ class RemoraStudio extends HTMLElement {
   /** @param {Shortcuts} shortcuts */
   #bar(shortcuts) {
     const keys = element(
-      'button', { class: 'tool for-keys', type: 'button', 'aria-label': 'Keys', title: 'Keys (?)' }, icon('keyboard'),
+      'button', { class: 'tool for-keys', type: 'button', 'aria-label': 'Keys', title: 'Keys (k)' }, icon('keyboard'),
     );
     keys.addEventListener('click', () => shortcuts.show());
+    // In one tab, however often it is asked for.
+    const help = element(
+      'a', { class: 'tool', href: '/help/', target: 'remora-help', 'aria-label': 'Help', title: 'Help (?)' },
+      icon('help'),
+    );
+    shortcuts.add(['?'], 'Opens the documentation', () => help.click());
     return element(
       'header', { class: 'top' },
       element('h1', { class: 'heard' }, 'Remora studio'),
@@ -62,7 +68,8 @@ class RemoraStudio extends HTMLElement {
       element('remora-time', { 'data-part': '' }),
       element(
         'div', { class: 'end' },
-        element('remora-reach', { 'data-part': '' }), element('remora-language', { 'data-part': '' }), keys, themeButton(),
+        element('remora-reach', { 'data-part': '' }), element('remora-language', { 'data-part': '' }), help, keys,
+        themeButton(),
       ),
     );
   }

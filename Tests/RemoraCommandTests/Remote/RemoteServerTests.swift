@@ -165,7 +165,7 @@ final class RemoteServerTests: RemoteTestCase {
     time += .seconds(3_600)
     server.turn()
     XCTAssertEqual(session.clients.count, 1, "who has joined may be silent")
-    server.end(status: 0, message: "")
+    server.end(status: .success, message: "")
   }
 
   /// Whoever is sent away gives up its place, whether it reads why or not.
@@ -183,7 +183,7 @@ final class RemoteServerTests: RemoteTestCase {
     time += .milliseconds(1)
     server.turn()
     XCTAssertEqual(server.count, 0)
-    server.end(status: 0, message: "")
+    server.end(status: .success, message: "")
   }
 
   func testAnotherUserIsSentAway() throws {
@@ -209,7 +209,7 @@ final class RemoteServerTests: RemoteTestCase {
     )
     XCTAssertEqual(server.count, 0)
     XCTAssertEqual(session.clients.count, 0)
-    server.end(status: 0, message: "")
+    server.end(status: .success, message: "")
   }
 
   func testOnlySoManyMayJoin() throws {

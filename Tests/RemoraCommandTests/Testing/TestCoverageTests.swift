@@ -45,7 +45,7 @@ final class TestCoverageTests: SpecCommandTestCase {
   }
 
   func testTAPStaysTAP() throws {
-    let run = try test("--coverage", "--tap")
+    let run = try test("--coverage", "--format", "tap")
     XCTAssertTrue(
       run.output.hasSuffix(
         "\n# coverage\n#   83.3 %  door.lua  missed 6\n#   83.3 %  5 of 6 lines\n"

@@ -17,7 +17,7 @@ final class TestFormatTests: SpecCommandTestCase {
 
   func testTap() throws {
     _ = try write(nasty, to: "a_spec.lua")
-    let run = try test("--tap")
+    let run = try test("--format", "tap")
     XCTAssertEqual(
       run.output,
       ##"""
@@ -43,15 +43,41 @@ final class TestFormatTests: SpecCommandTestCase {
     XCTAssertEqual(run.status, 1)
   }
 
+  func testJSONHasEachSpecWithItsOutcome() throws {
+    _ = try write(nasty, to: "a_spec.lua")
+    let run = try test("--format", "json", "--coverage")
+    let document = try XCTUnwrap(
+      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    )
+    XCTAssertEqual(document["total"] as? Int, 3)
+    let specs = try XCTUnwrap(document["specs"] as? [[String: Any]])
+    XCTAssertEqual(specs.map { $0["outcome"] as? String }, ["failed", "passed", "pending"])
+    XCTAssertEqual(specs[2]["reason"] as? String, "for <rain> #2")
+    XCTAssertEqual(specs[0]["log"] as? [String], ["\u{1B}[31mred\u{0}\u{1} ]]>"])
+    let failures = try XCTUnwrap(specs[0]["failures"] as? [[String: Any]])
+    XCTAssertEqual(failures[0]["line"] as? Int, 4)
+    XCTAssertTrue(run.errors.contains("coverage"), run.errors)
+    XCTAssertEqual(run.status, 1)
+  }
+
+  func testJSONListsSpecsWithoutRunningThem() throws {
+    _ = try write(mixed, to: "a_spec.lua")
+    let run = try test("--format", "json", "--list", "--tag", "slow")
+    let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let specs = try XCTUnwrap(document?["specs"] as? [[String: Any]])
+    XCTAssertEqual(specs.map { $0["name"] as? String }, ["Tank: Pump: runs", "Tank: Pump: stops"])
+    XCTAssertEqual(run.status, 0, run.errors)
+  }
+
   func testTapOfARunThatStops() throws {
     _ = try write("it('a', function() error('x') end) it('b', function() end)", to: "a_spec.lua")
-    let run = try test("--tap", "--fail-fast", "--seed", "3")
+    let run = try test("--format", "tap", "--fail-fast", "--seed", "3")
     XCTAssertTrue(run.output.hasPrefix("TAP version 14\n1..2\n# seed 3\n"), run.output)
     _ = try write(
       "it('a', function() error('x') end) it('b', function() error('x') end)",
       to: "a_spec.lua"
     )
-    let stopped = try test("--tap", "--fail-fast")
+    let stopped = try test("--format", "tap", "--fail-fast")
     XCTAssertTrue(
       stopped.output.contains("\nBail out! stopped at the first failure\n"),
       stopped.output
@@ -122,7 +148,7 @@ final class TestFormatTests: SpecCommandTestCase {
       encoding: .utf8
     )
     XCTAssertTrue(document.contains("<system-err>warning: \(warning)</system-err>"), document)
-    XCTAssertTrue(try test("--tap").output.contains("ok 1 - x\n# warning: \(warning)\n"))
+    XCTAssertTrue(try test("--format", "tap").output.contains("ok 1 - x\n# warning: \(warning)\n"))
   }
 
   func testParallelRunsAreReportedInOrder() throws {
@@ -135,7 +161,7 @@ final class TestFormatTests: SpecCommandTestCase {
     }
     let run = try test("--jobs", "4", "--repeat", "2", "--junit", "results.xml")
     XCTAssertEqual(files(run.output).prefix(8), ["a", "b", "c", "d", "a", "b", "c", "d"])
-    let tap = try test("--jobs", "4", "--tap")
+    let tap = try test("--jobs", "4", "--format", "tap")
     XCTAssertEqual(
       tap.output.split(separator: "\n").filter { $0.hasPrefix("ok") },
       ["ok 1 - waits", "ok 2 - is", "ok 3 - waits", "ok 4 - is"]
@@ -150,7 +176,7 @@ final class TestFormatTests: SpecCommandTestCase {
 
   func testWhatATerminalWouldObeyIsNotWritten() throws {
     _ = try write(nasty, to: "a_spec.lua")
-    for arguments in [[], ["--tap"], ["--list"]] {
+    for arguments in [[], ["--format", "tap"], ["--list"]] {
       XCTAssertFalse(try test(arguments).output.contains("\u{1b}"))
     }
   }

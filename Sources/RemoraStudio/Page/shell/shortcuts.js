@@ -25,7 +25,7 @@ export class Shortcuts {
       element('label', {}, box, ' Keys without Ctrl work'),
     );
     document.addEventListener('keydown', (event) => this.#press(event));
-    this.add(['?'], 'Shows these keys', () => this.show());
+    this.add(['k'], 'Shows these keys', () => this.show());
   }
 
   /** The dialog, to be put into the page. */

@@ -8,6 +8,13 @@ function current() {
   return document.documentElement.dataset.theme ?? (system.matches ? 'dark' : 'light');
 }
 
+/** Gives a page the theme that a person chose. */
+export function followTheme() {
+  /** @type {string | null} */
+  const chosen = recall('theme', null);
+  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
+}
+
 /**
  * Makes the button between light and dark. The theme is the system's until a person chooses another one,
  * and again when that is the system's.
@@ -15,9 +22,7 @@ function current() {
  * @returns {HTMLElement}
  */
 export function themeButton() {
-  /** @type {string | null} */
-  const chosen = recall('theme', null);
-  if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
+  followTheme();
   const button = element('button', { class: 'tool', type: 'button', title: 'Light or dark' }, icon('theme'));
   const label = () => button.setAttribute('aria-label', current() === 'dark' ? 'Use light colours' : 'Use dark colours');
   button.addEventListener('click', () => {
