@@ -9,9 +9,14 @@ PROJECT = pathlib.Path(__file__).resolve().parents[2]
 # Whoever uses it has no rights there.
 USER = 1000
 SHELL = """
-mount --rbind /dev "$1/dev"
-mount -t proc proc "$1/proc"
 root=$1; user=$2; shift 2
+mount -t proc proc "$root/proc"
+# Not those of this machine, whose rights a program may have changed.
+mount -t tmpfs dev "$root/dev"
+cd "$root/dev"
+mknod -m 666 null c 1 3
+mknod -m 666 zero c 1 5
+mknod -m 666 urandom c 1 9
 exec chroot --userspec="$user:$user" "$root" /usr/bin/env -i HOME=/home/maker PATH=/usr/bin:/bin LC_ALL=C.UTF-8 \
   sh -c 'cd && exec "$@"' sh "$@"
 """

@@ -50,7 +50,7 @@ def test_no_path_of_the_build_is_in_a_program(root):
 def test_the_doctor_finds_that_all_guarantees_hold(root):
     said = good(root.run("remora", "doctor"))
     assert "Every guarantee holds here." in said
-    assert f"in {SHARE}" in said
+    assert f"a scene to try is {GALLERY}" in said
 
 
 def test_the_gallery_has_no_mistake_and_its_specs_pass(root):
