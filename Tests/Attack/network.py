@@ -190,8 +190,9 @@ def silent_joiners(target):
         with contextlib.suppress(*RUDE):
             connection = socket.socket(socket.AF_UNIX)
             held.append(connection)
-            connection.connect(glob.glob(f"{target.sessions}/remora/*.sock")[0])
-            target.count()
+            for session in glob.glob(f"{target.sessions}/remora/*.sock"):
+                connection.connect(session)
+                target.count()
         time.sleep(0.02)
         held = held[-100:]
 

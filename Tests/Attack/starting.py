@@ -123,6 +123,6 @@ def end(process):
 
 def join(sessions):
     """Somebody who joins a session and says something."""
-    command = [REMORA, "attach"]
     environment = {**os.environ, "XDG_RUNTIME_DIR": sessions}
-    return subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    silent = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    return subprocess.Popen([REMORA, "attach"], env=environment, **silent)
