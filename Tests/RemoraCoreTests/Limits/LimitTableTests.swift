@@ -25,6 +25,46 @@ final class LimitTableTests: XCTestCase {
     XCTAssertEqual(try String(contentsOf: file, encoding: .utf8), wanted)
   }
 
+  /// The numbers of the table of what can be taken.
+  private var resources: [String: [Limit]] {
+    [
+      "descriptors and sockets of the studio": [.connections],
+      "the time of a connection": [.requestTime, .answerTime],
+      "bytes of all requests and answers": [.bytesUnderWay],
+      "bytes of a page's message": [.webMessage],
+      "messages that wait for the host": [.waitingMessages],
+      "time of the host's turn": [.networkTurn],
+      "answers that a page does not read": [.unread],
+      "places of joined prompts": [.clients],
+      "places of prompts that join and say nothing": [.joining],
+      "time of opening a scene": [.opening],
+      "mistakes of a scene": [.sceneProblems],
+      "places in a queue": [.waitingEvents, .waitingEventsOfScript],
+      "events that wait for the next poll": [.lateEvents, .lateEventsOfScript],
+      "texts that cross from a script": [.text],
+      "listeners": [.listeners, .listenersOfScript],
+      "tasks": [.tasks],
+      "attachments": [.attachments],
+      "multiplexers": [.multiplexers],
+      "controls": [.addedControls],
+      "diagnostics": [.failures, .uncountedFailures],
+      "lines of the log": [.loggedLines, .loggedText],
+    ]
+  }
+
+  func testTheTableOfResourcesHasTheDeclaredNumbers() throws {
+    let page = try PackageFolder.text("docs/security.md")
+    for (resource, limits) in resources {
+      let row = try XCTUnwrap(page.split(separator: "\n").first { $0.hasPrefix("| \(resource) |") })
+      let bound = row.split(separator: "|")[1]
+      for limit in limits {
+        let cells = LimitGroup("", [limit]).table.split(separator: "\n")[2].split(separator: "|")
+        let shown = cells[1].trimmingCharacters(in: .whitespaces)
+        XCTAssertTrue(bound.contains(shown), "\(resource): \(bound) has not \(shown)")
+      }
+    }
+  }
+
   func testEveryLimitIsInAGroup() throws {
     let folder = PackageFolder.url("Sources/RemoraLimits")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
