@@ -30,7 +30,8 @@ import RemoraLimits
   private var listening: LoopSource?
   private var sweeping: LoopSource?
   private var lastNumber = 0
-  private var lastShortage: ContinuousClock.Instant?
+  /// When each was reported last.
+  private var shortages: [Shortage: ContinuousClock.Instant] = [:]
 
   /// Does not listen yet.
   init(_ options: WebServer.Options, _ listener: Listener, _ gate: Gate, _ mailbox: Mailbox)
@@ -197,8 +198,8 @@ import RemoraLimits
 
   private func report(_ shortage: Shortage) {
     let now = ContinuousClock.now
-    if let lastShortage, now < lastShortage + .seconds(60) { return }
-    lastShortage = now
+    if let last = shortages[shortage], now < last + .seconds(60) { return }
+    shortages[shortage] = now
     _ = mailbox.post(.full(shortage), from: 0)
   }
 

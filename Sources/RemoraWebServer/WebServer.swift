@@ -33,7 +33,7 @@ package final class WebServer {
   package var onRequest: ((Request) -> Response)?
   /// Called with each new socket.
   package var onSocket: ((WebSocket) -> Void)?
-  /// Called when there is no place for more connections: at most once a minute.
+  /// Called when there is no place for more connections: at most once a minute for each reason.
   package var onFull: ((Shortage) -> Void)?
   /// The rules that every request is held to.
   package var access: AccessRules { gate.rules }
