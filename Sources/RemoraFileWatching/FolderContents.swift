@@ -12,17 +12,17 @@ package enum FolderContents {
     return read(opened, most: .max)
   }
 
-  /// The first entries of an open folder, which stays open.
+  /// The first entries of an open folder, which stays open; `nil` if it cannot be read.
   package static func read(
     _ folder: Int32,
     most: Int
-  ) -> [(name: String, kind: FileStatus.FileType)] {
+  ) -> [(name: String, kind: FileStatus.FileType)]? {
     // The stream closes the descriptor it is made of.
     let copy = fcntl(folder, F_DUPFD_CLOEXEC, 0)
-    guard copy >= 0 else { return [] }
+    guard copy >= 0 else { return nil }
     guard let stream = unsafe fdopendir(copy) else {
       close(copy)
-      return []
+      return nil
     }
     defer { unsafe closedir(stream) }
     var entries: [(name: String, kind: FileStatus.FileType)] = []

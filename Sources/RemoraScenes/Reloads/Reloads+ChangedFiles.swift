@@ -81,22 +81,29 @@ extension Reloads {
     }
   }
 
+  /// A file in use that is gone, or why it could not be read.
+  private typealias Missing = (file: String, reason: (any Error)?)
+
   /// The texts on disk that differ from those in use, with scripts found in the folders that the new
-  /// scene names, and the files in use that are gone.
+  /// scene names, and the files in use that are gone or could not be read.
   private func differences(
     with scene: JSONDocument?
-  ) -> (found: Transaction, gone: [SourceID: String]) {
-    var gone: [SourceID: String] = [:]
+  ) -> (found: Transaction, gone: [SourceID: Missing]) {
+    var gone: [SourceID: Missing] = [:]
     var candidate = host.scripts.library
     if let scene { candidate.folders = host.scenes.scriptFolders(of: scene) }
     var differences = Transaction(document: scene, folders: candidate.folders, in: host)
     for (id, known) in host.scripts.library.sources where known.isOnDisk {
-      guard let found = try? candidate.sourceOnDisk(id, in: host.files) else {
-        gone[id] = known.file
-        continue
+      do {
+        guard let found = try candidate.sourceOnDisk(id, in: host.files) else {
+          gone[id] = (known.file, nil)
+          continue
+        }
+        missing.remove(known.file)
+        if found != known { differences.sources[id] = found }
+      } catch {
+        gone[id] = (known.file, error)
       }
-      missing.remove(known.file)
-      if found != known { differences.sources[id] = found }
     }
     return (differences, gone)
   }
@@ -104,13 +111,12 @@ extension Reloads {
   /// The scene's document, if its file differs from the one in use; parsed once per reload.
   private func changedScene(_ warnings: inout [Diagnostic]) -> JSONDocument? {
     guard let scene = host.scene else { return nil }
-    guard
-      let bytes = try? host.files.read(
-        FileLocation(trusting: scene.file),
-        atMost: Limit.scene.value
-      )
-    else {
-      warnings += missingFile(scene.file, "the scene stays as it is")
+    let location = FileLocation(trusting: scene.file)
+    let read = Result { try host.files.read(location, atMost: Limit.scene.value) }
+    guard case .success(let bytes?) = read else {
+      var reason: (any Error)?
+      if case .failure(let error) = read { reason = error }
+      warnings += missingFile((scene.file, reason), "the scene stays as it is")
       return nil
     }
     missing.remove(scene.file)
@@ -120,10 +126,11 @@ extension Reloads {
   // MARK: Missing files
 
   /// Warns once about each missing file, and unloads missing scripts that nothing uses.
-  private func warnings(ofMissing gone: [SourceID: String]) -> [Diagnostic] {
+  private func warnings(ofMissing gone: [SourceID: Missing]) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
-    for (id, file) in gone.sorted(by: { $0.value < $1.value }) {
-      if case .script(let name) = id, let script = host.scripts.library.scripts[name],
+    for (id, file) in gone.sorted(by: { $0.value.file < $1.value.file }) {
+      if file.reason == nil, case .script(let name) = id,
+        let script = host.scripts.library.scripts[name],
         script.behaviours.isEmpty, !(host.scene?.plan.names(script) ?? false)
       {
         host.scripts.library.scripts[name] = nil
@@ -134,14 +141,15 @@ extension Reloads {
     return warnings
   }
 
-  private func missingFile(_ file: String, _ consequence: String) -> [Diagnostic] {
-    guard missing.insert(file).inserted else { return [] }
+  private func missingFile(_ missing: Missing, _ consequence: String) -> [Diagnostic] {
+    guard self.missing.insert(missing.file).inserted else { return [] }
+    let reason = missing.reason.map { Diagnostic(firstOf: $0).message }
     var warning = Diagnostic(
       .warning,
-      "the file is gone: \(consequence)",
-      suggestion: "save it again under its name"
+      "\(reason ?? "the file is gone"): \(consequence)",
+      suggestion: reason == nil ? "save it again under its name" : "save it again"
     )
-    warning.file = file
+    warning.file = missing.file
     return [warning]
   }
 }

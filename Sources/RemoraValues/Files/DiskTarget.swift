@@ -26,6 +26,7 @@ struct DiskTarget {
     var walk = FolderWalk(path.parts)
     let root = location.root.isEmpty ? "." : location.root
     guard let folder = Descriptor(unsafe openat(AT_FDCWD, root, FolderWalk.flags)) else {
+      if Descriptor.isShort { throw FolderWalk.Refusal.noDescriptor.diagnostic(location) }
       return nil
     }
     do throws(FolderWalk.Refusal) {
@@ -34,7 +35,7 @@ struct DiskTarget {
       }
       self.init(in: end.folder, end.name, followsLinks: false)
     } catch {
-      throw Diagnostic(.error, "\(location) \(error.reason)")
+      throw error.diagnostic(location)
     }
   }
 
@@ -108,7 +109,7 @@ struct DiskTarget {
   /// The names in a folder, each with its kind; empty if it is not a folder.
   func names(most: Int) -> [(name: String, kind: FileStatus.FileType)] {
     guard let opened = open(O_RDONLY | O_DIRECTORY) else { return [] }
-    return FolderContents.read(opened.number, most: most)
+    return FolderContents.read(opened.number, most: most) ?? []
   }
 
   func failure(_ location: FileLocation, _ what: String) -> Diagnostic {

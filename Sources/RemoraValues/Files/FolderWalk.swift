@@ -12,6 +12,7 @@ struct FolderWalk {
     case leadsOut
     case isLink
     case tooLong
+    case noDescriptor
 
     /// The end of a sentence that begins with the path.
     ///
@@ -21,7 +22,12 @@ struct FolderWalk {
       case .leadsOut: "is a link that leads out of its folder, or to an absolute path"
       case .isLink: "is a link, and is left alone"
       case .tooLong: "is a link that leads too far"
+      case .noDescriptor: "could not be opened: this process has too many open files"
       }
+    }
+
+    func diagnostic(_ location: FileLocation) -> Diagnostic {
+      Diagnostic(.error, "\(location) \(reason)")
     }
   }
 
@@ -59,7 +65,10 @@ struct FolderWalk {
       if pending.isEmpty { return (folder, part) }
       guard folders.count < Limit.folders.value else { throw .tooLong }
       let opened = unsafe openat(folder.number, part, Self.flags | O_NOFOLLOW)
-      guard let next = Descriptor(opened) else { return nil }
+      guard let next = Descriptor(opened) else {
+        if Descriptor.isShort { throw .noDescriptor }
+        return nil
+      }
       folders.append(next)
     }
     return (folders[folders.count - 1], ".")
@@ -84,6 +93,9 @@ final class Descriptor: Sendable {
   }
 
   deinit { if number >= 0 { close(number) } }
+
+  /// Whether the last call failed because no more files can be opened: that says nothing of the file.
+  static var isShort: Bool { errno == EMFILE || errno == ENFILE }
 
   /// The process's current folder, never closed.
   static let currentFolder = Descriptor(current: AT_FDCWD)

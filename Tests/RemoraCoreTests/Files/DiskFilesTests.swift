@@ -52,6 +52,20 @@ final class DiskFilesTests: XCTestCase {
     }
   }
 
+  /// No more open files says nothing of the file.
+  func testAFileIsNotMissingWhereNoMoreFilesCanBeOpened() throws {
+    var limit = rlimit()
+    let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    XCTAssertEqual(unsafe getrlimit(kind, &limit), 0)
+    var none = limit
+    none.rlim_cur = 0
+    XCTAssertEqual(unsafe setrlimit(kind, &none), 0)
+    let refusal = refusal("folder/file.txt")
+    XCTAssertEqual(unsafe setrlimit(kind, &limit), 0)
+    XCTAssertTrue(refusal.hasSuffix("this process has too many open files"), refusal)
+    XCTAssertEqual(try text("folder/file.txt"), "inside")
+  }
+
   // MARK: Links
 
   func testALinkMayLeadElsewhereBeneath() throws {

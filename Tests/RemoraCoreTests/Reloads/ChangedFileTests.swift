@@ -152,6 +152,21 @@ final class ChangedFileTests: ReloadTestCase {
     XCTAssertEqual(reports, [])
   }
 
+  /// It is there: what the disk says instead of its bytes is reported.
+  func testAFileThatCannotBeReadIsNotCalledGone() throws {
+    try attachTwo()
+    files["scripts/one.lua"] = String(repeating: " ", count: 1_100_000)
+    let report = host.reload()
+    XCTAssertEqual(report.outcome, .unchanged)
+    XCTAssertEqual(
+      takeMessages(),
+      [
+        "scripts/one.lua has 1100000 bytes, and 1048576 is the most: attached behaviours keep running"
+      ]
+    )
+    XCTAssertEqual(words, ["old", "old"])
+  }
+
   func testARestoredFileIsQuietAndADeletedOneIsToldAgain() throws {
     try attachTwo()
     files["scripts/one.lua"] = nil
