@@ -40,7 +40,9 @@ final class DoctorCommandTests: CommandTestCase {
       if let advice = finding.advice { XCTAssertTrue(text.contains("→ \(advice)\n"), advice) }
     }
     XCTAssertGreaterThan(document.findings.count, 10)
-    XCTAssertTrue(try remora("doctor", "--format", "sarif").errors.contains("it is one of text, json"))
+    XCTAssertTrue(
+      try remora("doctor", "--format", "sarif").errors.contains("it is one of text, json")
+    )
   }
 
   func testAProbeIsTrueOnlyOfASoundLibrary() throws {

@@ -64,7 +64,10 @@ final class CommandsPageTests: CommandTestCase {
     let example = try object(try example(1))
     XCTAssertEqual(document.keys.sorted(), example.keys.sorted())
     let findings = try XCTUnwrap(document["findings"] as? [[String: String]])
-    XCTAssertEqual(findings.filter { $0["subject"] == "history" }, example["findings"] as? [[String: String]])
+    XCTAssertEqual(
+      findings.filter { $0["subject"] == "history" },
+      example["findings"] as? [[String: String]]
+    )
   }
 
   // MARK: Help

@@ -23,8 +23,9 @@ final class HelpCommandTests: TerminalTestCase {
 
   func testAnUnknownTopicHasASuggestion() throws {
     assertErrors(
-      try remora("help", "scenez"),
-      contain: "there is no command and no page \"scenez\" — did you mean \"scenes\"?",
+      try remora("help", "set-up-an-edtor"),
+      contain:
+        "there is no command and no page \"set-up-an-edtor\" — did you mean \"set-up-an-editor\"?",
       status: 64
     )
     assertErrors(try remora("help", "qqqq"), contain: "\"remora help topics\"", status: 64)
