@@ -57,7 +57,8 @@ final class FileDraft {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
     guard let opened = Descriptor(unsafe openat(folder.number, ".", flags)) else { return }
     let minuteAgo = time(nil) - 60
-    for (name, kind) in FolderContents.read(opened.number, most: Limit.listedNames.value) {
+    let names = FolderContents.read(opened.number, most: Limit.listedNames.value) ?? []
+    for (name, kind) in names {
       let number = name.dropFirst(prefix.count)
       var status = stat()
       guard kind == .file, name.hasPrefix(prefix), UInt64(number) != nil,
