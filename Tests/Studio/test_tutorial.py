@@ -15,8 +15,8 @@ import subprocess
 from inspecting import Inspector
 from PIL import Image
 from running import REMORA, ROOT
-from selenium.webdriver import Keys
 from test_pictures import PART, differing
+from test_tree import row
 
 PAGES = sorted((ROOT / "docs/tutorial").glob("*.md"))
 # A fence with its block, a picture, or an item of a list with the lines that go on.
@@ -45,7 +45,7 @@ class Reader:
 
     def __init__(self, page, studio, folder):
         self.open, self.studio, self.folder, self.working = page, studio, folder, folder
-        self.running = self.page = None
+        self.running = self.page = self.scene = None
 
     def follow(self, text):
         for step in STEP.finditer(text):
@@ -68,7 +68,8 @@ class Reader:
             if self.running:
                 self.running.stop()
             options = [self.folder / word if word == "values" else word for word in rest[2:]]
-            self.running = self.studio(self.working / rest[1], *map(str, options))
+            self.scene = self.working / rest[1]
+            self.running = self.studio(self.scene, *map(str, options))
             self.page = self.open(self.running)
         else:
             path = f"{pathlib.Path(REMORA).parent}{os.pathsep}{os.environ['PATH']}"
@@ -78,28 +79,29 @@ class Reader:
     def save(self, name, text):
         """Saves a file, and goes on when the running scene has it, or says why not."""
         file = self.folder / name
-        is_new = not file.exists()
+        changes = file.exists() and file.read_text(encoding="utf-8") != text
         file.parent.mkdir(parents=True, exist_ok=True)
         seen = self.page.run("return remora.model.log.length") if self.page else 0
         file.write_text(text, encoding="utf-8")
-        if self.page and not is_new:
+        if self.page and changes and self.is_used(file):
             self.page.until("return remora.model.log.length > arguments[0]", seen)
+
+    def is_used(self, file):
+        """Whether the running scene reloads it: then the log has a line."""
+        scripts = "return [...remora.model.behaviours.values()].map((each) => each.script)"
+        return self.scene in file.parents and (file.name == "scene.json" or file.stem in self.page.run(scripts))
 
     def do(self, item):
         for deed in DEEDS.finditer(item.replace("\n ", "")):
             if deed["tap"]:
                 self.page.until(TEXT, deed["tap"]).click()
             elif deed["words"]:
-                self.page.control(deed["field"]).send_keys(deed["words"])
+                self.page.find(f"[data-id='{deed['field']}'] input").send_keys(deed["words"])
             elif deed["choose"]:
-                self.page.until(
-                    "return [...document.querySelectorAll('remora-tree [role=treeitem]')]"
-                    ".find((each) => each.textContent.trim().startsWith(arguments[0]))",
-                    deed["choose"],
-                ).click()
+                row(self.page, deed["choose"]).click()
             elif deed["property"]:
                 inspector = Inspector(self.page)
-                inspector.type(inspector.row(deed["property"], ".number"), deed["value"] + Keys.ENTER)
+                inspector.type(inspector.row(deed["property"], ".number"), deed["value"])
             elif deed["press"]:
                 Inspector(self.page).button(deed["press"]).click()
             else:
