@@ -126,7 +126,7 @@ class Stage:
         return self.result
 
     def _let_somebody_in(self, tries=20):
-        """A page that comes during the attack may need several tries: see docs/security.md."""
+        """A page that comes during the attack may need several tries: see docs/reference/security.md."""
         for _ in range(tries):
             with contextlib.suppress(OSError, WebSocketException):
                 return self.studio.connect().close()

@@ -13,7 +13,7 @@ import urllib.request
 from result import Result
 from running import REMORA
 
-# Reading a scene, attaching its behaviours and a statement may take 10 s each, see docs/security.md.
+# Reading a scene, attaching its behaviours and a statement may take 10 s each, see docs/reference/security.md.
 TIME = 12.0
 PATIENCE = 120.0
 PRINTED = 200_000

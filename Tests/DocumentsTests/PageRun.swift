@@ -145,6 +145,7 @@ final class PageRun {
   private func newHost() throws -> ScriptHost {
     let host = try ScriptHost(clock: VirtualClock(), files: DiskFiles())
     host.scriptFolders = scriptFolders
+    host.lendDevices()
     return host
   }
 

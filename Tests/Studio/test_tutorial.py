@@ -12,6 +12,7 @@ import re
 import shlex
 import subprocess
 
+import accessibility
 from inspecting import Inspector
 from PIL import Image
 from running import REMORA, ROOT
@@ -66,6 +67,7 @@ class Reader:
         elif rest[:1] == ["studio"]:
             # The one before has ended, so that the page is that of the new one.
             if self.running:
+                self.page.driver.get("about:blank")
                 self.running.stop()
             options = [self.folder / word if word == "values" else word for word in rest[2:]]
             self.scene = self.working / rest[1]
@@ -108,7 +110,9 @@ class Reader:
                 self.page.until(TEXT, deed["says"])
 
     def compare(self, file):
-        drawn = Image.open(io.BytesIO(self.page.find("remora-device").screenshot_as_png)).convert("RGB")
+        """Compares the whole page; the seconds in its bar may differ."""
+        accessibility.set_theme(self.page, "light")
+        drawn = Image.open(io.BytesIO(self.page.driver.get_screenshot_as_png())).convert("RGB")
         if os.environ.get("RECORD"):
             drawn.save(file)
         kept = Image.open(file).convert("RGB")

@@ -53,7 +53,7 @@ final class LimitTableTests: XCTestCase {
   }
 
   func testTheTableOfResourcesHasTheDeclaredNumbers() throws {
-    let page = try PackageFolder.text("docs/security.md")
+    let page = try PackageFolder.text("docs/reference/security.md")
     for (resource, limits) in resources {
       let row = try XCTUnwrap(page.split(separator: "\n").first { $0.hasPrefix("| \(resource) |") })
       let bound = row.split(separator: "|")[1]
