@@ -47,6 +47,7 @@ def scene(folder, *hostile):
     controls = [
         {"kind": "Label", "id": "tick", "y": 10, **frame, "behaviours": [{"script": "honest", "id": "honest"}]},
         {"kind": "Button", "id": "beside", "y": 50, **frame, "behaviours": [{"script": "slow", "id": "slow"}]},
+        {"kind": "Label", "id": "below", "y": 80, **frame, "behaviours": [{"script": "slow", "id": "below_slow"}]},
     ]
     for number, script in enumerate(hostile):
         name = f"hostile{number}"
@@ -88,8 +89,8 @@ class Output(threading.Thread):
 class Stage:
     """A studio with the honest pair, before, under and after an attack."""
 
-    def __init__(self, name, *hostile):
-        self.result = Result(name)
+    def __init__(self, name, *hostile, **bars):
+        self.result = Result(name, **bars)
         self.folder = tempfile.TemporaryDirectory()
         sessions = {"XDG_RUNTIME_DIR": self.folder.name}
         self.studio = Studio(scene(self.folder.name, *hostile), "--no-open", environment=sessions)
@@ -209,8 +210,7 @@ def of_pair(seed, seconds):
         for id in ("hostile0", "hostile1"):
             honest.tap(id)
 
-    stage = Stage(name[:40], *pair)
-    stage.result.may_add = MORE_SILENCE_BESIDE_A_PAIR
+    stage = Stage(name[:40], *pair, may_add=MORE_SILENCE_BESIDE_A_PAIR)
     return stage.run(lambda stage: None, seconds, tap)
 
 

@@ -2,11 +2,11 @@ local Hostile = behaviour "Hostile"
 
 --- Hides and shows the neighbour, which works each time.
 function Hostile:onTap()
-  local button = find("beside")
+  local label = find("below")
   while true do
     for _ = 1, 100 do
-      button.hidden = true
-      button.hidden = false
+      label.hidden = true
+      label.hidden = false
     end
     self.owner.title = "begun"
     wait(0.001)
