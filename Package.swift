@@ -48,6 +48,7 @@ struct Row {
 }
 
 let system: [Target] = [
+  .systemLibrary(name: "CRemoraPlatform"),
   .systemLibrary(name: "CRemoraLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
   .systemLibrary(
     name: "CRemoraSoup",
@@ -73,21 +74,23 @@ let codeInC = """
 
 let libraries = """
   Sources/RemoraPictures: CRemoraPictures
+  Sources/RemoraPlatform: CRemoraPlatform
   Sources/RemoraLimits:
   Sources/RemoraLua: CRemoraLuaShim RemoraLimits
   Sources/RemoraJSON: RemoraLimits
-  Sources/RemoraFileWatching:
+  Sources/RemoraFileWatching: RemoraPlatform
   Sources/RemoraLuaSyntax: RemoraLimits
   Sources/RemoraSpelling:
   Sources/RemoraLuaMistakes: RemoraLua RemoraLuaSyntax RemoraSpelling
-  Sources/RemoraLineEditor:
-  Sources/RemoraProcesses:
-  Sources/RemoraWebServer: RemoraLimits CRemoraSoup
-  Sources/RemoraValues: RemoraLimits RemoraFileWatching RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling
+  Sources/RemoraLineEditor: RemoraPlatform
+  Sources/RemoraProcesses: RemoraPlatform
+  Sources/RemoraWebServer: RemoraPlatform RemoraLimits CRemoraSoup
+  Sources/RemoraValues: RemoraPlatform RemoraLimits RemoraFileWatching RemoraLua RemoraLuaMistakes RemoraLuaSyntax
+    RemoraSpelling
   Sources/RemoraModel: RemoraValues RemoraLimits RemoraLua RemoraLuaSyntax RemoraSpelling
   Sources/RemoraRuntime: RemoraModel RemoraLimits RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling
-  Sources/RemoraScenes: RemoraRuntime RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax
-    RemoraSpelling
+  Sources/RemoraScenes: RemoraPlatform RemoraRuntime RemoraLimits RemoraFileWatching RemoraJSON RemoraLua
+    RemoraLuaSyntax RemoraSpelling
   Sources/RemoraServices: RemoraLimits RemoraJSON RemoraRuntime RemoraScenes RemoraLua RemoraSpelling
   Sources/RemoraFormats: RemoraRuntime RemoraServices
   Sources/RemoraChecks: RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax
@@ -102,16 +105,16 @@ let libraries = """
     RemoraLuaSyntax RemoraSpelling
   Sources/RemoraTesting: RemoraFormats RemoraSpecs Remora RemoraLanguage RemoraLua
   Sources/RemoraSwiftTesting: RemoraSpecs Remora RemoraLanguage
-  Sources/RemoraStudio: RemoraLimits RemoraFormats RemoraConsole RemoraLanguage RemoraRuntime RemoraScenes
-    RemoraServices RemoraTemplates RemoraFileWatching RemoraLua RemoraSpelling RemoraWebServer
-  Sources/RemoraGTK: RemoraFormats RemoraRuntime RemoraScenes RemoraServices CRemoraGtk
+  Sources/RemoraStudio: RemoraPlatform RemoraLimits RemoraFormats RemoraConsole RemoraLanguage RemoraRuntime
+    RemoraScenes RemoraServices RemoraTemplates RemoraFileWatching RemoraLua RemoraSpelling RemoraWebServer
+  Sources/RemoraGTK: RemoraPlatform RemoraFormats RemoraRuntime RemoraScenes RemoraServices CRemoraGtk
   Tests/TestSupport: RemoraModel
   Tests/RemoraTestSupport: RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraServices RemoraLua
   """
 
 let programs = """
-  Sources/RemoraCommand: RemoraLimits RemoraFormats RemoraSpecs RemoraStudio Remora RemoraConsole RemoraLanguage
-    RemoraLanguageServer RemoraGTK RemoraFileWatching RemoraLua RemoraPictures RemoraLineEditor RemoraProcesses
+  Sources/RemoraCommand: RemoraPlatform RemoraLimits RemoraFormats RemoraSpecs RemoraStudio Remora RemoraConsole
+    RemoraLanguage RemoraLanguageServer RemoraGTK RemoraFileWatching RemoraLua RemoraPictures RemoraLineEditor RemoraProcesses
     SanitizerSupport RemoraSpelling RemoraTemplates CRemoraVersion
   Tools/RemoraHostile: Remora RemoraLua RemoraProcesses SanitizerSupport
   Tools/RemoraOracle: Remora SanitizerSupport
@@ -124,6 +127,7 @@ let programs = """
   """
 
 let tests = """
+  Tests/RemoraPlatformTests: RemoraPlatform
   Tests/RemoraLuaTests: RemoraLua StockLua SanitizerSupport
   Tests/RemoraSpellingTests: RemoraSpelling
   Tests/RemoraLuaMistakesTests: RemoraLuaMistakes RemoraLua
@@ -131,7 +135,7 @@ let tests = """
   Tests/RemoraJSONTests: RemoraLimits RemoraJSON TestSupport
   Tests/RemoraFileWatchingTests: RemoraFileWatching TestSupport
   Tests/RemoraLineEditorTests: RemoraLineEditor TestSupport
-  Tests/RemoraWebServerTests: RemoraWebServer
+  Tests/RemoraWebServerTests: RemoraPlatform RemoraWebServer
   Tests/RemoraCoreTests: RemoraLimits RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel
     RemoraLanguage RemoraServices RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax
   Tests/RemoraServicesTests: RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel
@@ -142,10 +146,10 @@ let tests = """
     RemoraModel RemoraJSON
   Tests/RemoraConsoleTests: RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel
     RemoraLanguage RemoraServices RemoraLua
-  Tests/RemoraStudioTests: RemoraLimits RemoraTestSupport TestSupport RemoraStudio RemoraWebServer RemoraConsole
-    RemoraRuntime RemoraScenes RemoraModel RemoraServices
+  Tests/RemoraStudioTests: RemoraPlatform RemoraLimits RemoraTestSupport TestSupport RemoraStudio RemoraWebServer
+    RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraServices
   Tests/RemoraSpecsTests: TestSupport RemoraSpecs RemoraConsole RemoraLanguage Remora
-  Tests/RemoraCommandTests: RemoraLimits RemoraCommand Remora RemoraConsole RemoraProcesses TestSupport
+  Tests/RemoraCommandTests: RemoraPlatform RemoraLimits RemoraCommand Remora RemoraConsole RemoraProcesses TestSupport
   Tests/RemoraTemplatesTests: RemoraTemplates Remora RemoraLanguage RemoraSpecs TestSupport
   Tests/RemoraHostileTests: RemoraHostile RemoraProcesses MisuseApp TestSupport
   Tests/RemoraOracleTests: RemoraOracle

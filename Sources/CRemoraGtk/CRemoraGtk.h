@@ -1,7 +1,5 @@
 #pragma once
 #include <gtk/gtk.h>
-#include <sys/epoll.h>
-#include <sys/timerfd.h>
 
 // Swift calls no variadic functions, and the one without reads the wrong type of value in GTK 4.8.
 static inline void remora_set_pressed(GtkWidget *widget, gboolean is_pressed) {

@@ -2,10 +2,7 @@
 #include <fcntl.h>
 #include <glib-unix.h>
 #include <libsoup/soup.h>
-#include <sys/epoll.h>
-#include <sys/eventfd.h>
 #include <sys/socket.h>
-#include <sys/timerfd.h>
 
 // Swift calls no variadic functions, and sees no macros with a function in them.
 

@@ -1,4 +1,4 @@
-import Glibc
+import RemoraPlatform
 
 /// The status of a file or a folder, from the system.
 package struct FileStatus: Equatable {
@@ -18,9 +18,7 @@ package struct FileStatus: Equatable {
   let identity: Identity
   package let size: Int
   let linkCount: Int
-  /// The times of the last change of its bytes, and of its status, in nanoseconds.
-  let modified: Int
-  let changed: Int
+  let times: FileTimes
 
   /// The status of the file at a path; `nil` if there is none, or none that a host can read.
   ///
@@ -63,12 +61,6 @@ package struct FileStatus: Equatable {
     )
     size = Int(status.st_size)
     linkCount = Int(truncatingIfNeeded: status.st_nlink)
-    modified = Self.nanoseconds(status.st_mtim)
-    changed = Self.nanoseconds(status.st_ctim)
-  }
-
-  /// Wraps around for absurd times, since values are only compared for equality.
-  private static func nanoseconds(_ time: timespec) -> Int {
-    Int(time.tv_sec) &* 1_000_000_000 &+ Int(time.tv_nsec)
+    times = status.times
   }
 }

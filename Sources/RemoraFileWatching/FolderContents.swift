@@ -1,4 +1,4 @@
-import Glibc
+import RemoraPlatform
 
 /// The names in a folder, each with its kind, in the system's order.
 ///

@@ -1,6 +1,6 @@
 #if os(Linux)
 import FoundationEssentials
-import Glibc
+import RemoraPlatform
 
 /// One inotify queue of the kernel.
 ///
@@ -88,7 +88,7 @@ final class Inotify {
   func read() -> [Event] {
     var count = 0
     repeat {
-      count = unsafe Glibc.read(fileDescriptor, &buffer, buffer.count)
+      count = unsafe RemoraPlatform.read(fileDescriptor, &buffer, buffer.count)
     } while count < 0 && errno == EINTR
     var events: [Event] = []
     var rest = buffer.prefix(max(0, count))

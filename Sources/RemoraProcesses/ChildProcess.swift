@@ -1,4 +1,5 @@
 package import Foundation
+import RemoraPlatform
 
 /// How a program ended that was run as a child.
 package enum ChildEnd: Equatable, Sendable {
@@ -21,9 +22,7 @@ package struct ChildProcess {
   }
 
   /// The program that runs this code.
-  package static var ownProgram: URL {
-    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-  }
+  package static var ownProgram: URL { URL(fileURLWithPath: ProgramPath.own) }
 
   /// Runs it.
   ///

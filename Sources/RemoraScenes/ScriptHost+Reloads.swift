@@ -104,7 +104,7 @@ extension ScriptHost {
   /// - Throws: ``RemoraError/system(_:)`` if there is more to watch than is possible.
   public func startWatching() throws(RemoraError) {
     try RemoraError.wrapping(as: RemoraError.system) {
-      try startWatching(Watching.defaultWatcher())
+      try startWatching(SystemWatcher.make())
     }
   }
 

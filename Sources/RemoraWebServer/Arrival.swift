@@ -1,6 +1,6 @@
 internal import CRemoraSoup
-import Glibc
 import RemoraLimits
+import RemoraPlatform
 
 /// A connection whose request has not arrived as far as its empty line: libsoup does not know of it yet.
 ///
@@ -52,7 +52,7 @@ final class Arrival {
       return unsafe Arrival.head(Array(buffer[..<count]))
     }
     guard case .incomplete = head else { return head }
-    if Listener.isGone(accepted.descriptor) { return .gone }
+    if StreamSocket.isGone(accepted.descriptor) { return .gone }
     if count > limit { return .tooLong }
     wait(for: max(count, 0) + 1)
     return .incomplete

@@ -1,4 +1,4 @@
-import Glibc
+import RemoraPlatform
 
 /// The numeric address at which a server listens: the one place that knows what "this machine only" means.
 package struct BindAddress: Sendable, Equatable, CustomStringConvertible {

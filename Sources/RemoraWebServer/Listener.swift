@@ -1,5 +1,4 @@
-internal import CRemoraSoup
-import Glibc
+import RemoraPlatform
 
 /// A TCP socket that listens, and accepts without waiting.
 final class Listener {
@@ -16,7 +15,7 @@ final class Listener {
     }
     var hints = unsafe addrinfo()
     unsafe hints.ai_flags = AI_NUMERICHOST | AI_NUMERICSERV | AI_PASSIVE
-    unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    unsafe hints.ai_socktype = StreamSocket.type
     var found: UnsafeMutablePointer<addrinfo>?
     guard unsafe getaddrinfo(address, "\(port)", &hints, &found) == 0, let info = unsafe found
     else {
@@ -26,9 +25,7 @@ final class Listener {
       )
     }
     defer { unsafe freeaddrinfo(info) }
-    let type =
-      unsafe info.pointee.ai_socktype | Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-    descriptor = unsafe socket(info.pointee.ai_family, type, 0)
+    descriptor = unsafe StreamSocket.make(info.pointee.ai_family)
     guard descriptor >= 0 else { throw WebServerError("no more files can be opened", hint: nil) }
     var one: Int32 = 1
     let size = socklen_t(MemoryLayout<Int32>.size)
@@ -56,20 +53,12 @@ final class Listener {
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
     let accepted = unsafe withUnsafeMutablePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe Glibc.accept(descriptor, $0, &size)
+        unsafe RemoraPlatform.accept(descriptor, $0, &size)
       }
     }
     guard accepted >= 0 else { return nil }
-    _ = fcntl(accepted, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(accepted, F_SETFL, O_NONBLOCK)
+    StreamSocket.prepare(accepted)
     return Accepted(descriptor: accepted, address: Listener.name(of: address, size))
-  }
-
-  /// Whether the other side has closed already: nobody waits for an answer.
-  static func isGone(_ descriptor: Int32) -> Bool {
-    // The events of poll(2) have the numbers of epoll's.
-    var request = pollfd(fd: descriptor, events: Int16(EPOLLRDHUP.rawValue), revents: 0)
-    return unsafe poll(&request, 1, 0) > 0
   }
 
   /// A connection that nobody owns yet.

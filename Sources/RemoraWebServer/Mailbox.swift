@@ -1,6 +1,5 @@
-internal import CRemoraSoup
-import Glibc
 import RemoraLimits
+import RemoraPlatform
 import Synchronization
 
 /// What the network has received for the host: bounded for each sender, taken from the senders in turn.
@@ -36,17 +35,23 @@ final class Mailbox: Sendable {
 
   /// The senders with letters, whose turn is next first: no more than there are connections.
   private let queues = Mutex<[Queue]>([])
-  /// An eventfd, readable while letters wait.
-  let descriptor = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
+  private let signal: WakeSignal
 
-  deinit { if descriptor >= 0 { close(descriptor) } }
+  /// `nil` if the process has no descriptors left.
+  init?() {
+    guard let signal = WakeSignal() else { return nil }
+    self.signal = signal
+  }
+
+  /// Readable while letters wait.
+  var descriptor: Int32 { signal.descriptor }
 
   /// Adds a letter, also of a sender that should have stopped.
   ///
   /// - Returns: Whether the sender may send more; if not, a later delivery says when.
   func post(_ letter: Letter, from sender: Int) -> Bool {
     queues.withLock { queues in
-      if queues.isEmpty { eventfd_write(descriptor, 1) }
+      if queues.isEmpty { signal.raise() }
       let index = queues.firstIndex { $0.sender == sender } ?? queues.endIndex
       if index == queues.endIndex { queues.append(Queue(sender: sender)) }
       queues[index].letters.insert(letter, at: 0)
@@ -68,10 +73,7 @@ final class Mailbox: Sendable {
       queue.bytes -= letter.size
       let isEmpty = queue.letters.isEmpty
       if !isEmpty { queues.append(queue) }
-      if queues.isEmpty {
-        var count: eventfd_t = 0
-        unsafe eventfd_read(descriptor, &count)
-      }
+      if queues.isEmpty { signal.lower() }
       return Delivery(letter: letter, sender: queue.sender, mayGoOn: queue.isFull && isEmpty)
     }
   }

@@ -1,5 +1,4 @@
 internal import CRemoraSoup
-import Glibc
 
 /// What libsoup's messages say, and how an answer gets into one.
 extension Network {

@@ -1,6 +1,6 @@
 internal import CRemoraSoup
-import Glibc
 import RemoraLimits
+import RemoraPlatform
 
 /// From libsoup's messages to requests, and back.
 extension Network {
@@ -135,11 +135,11 @@ extension Network {
     let bytes = Network.bytes(of: response)
     unsafe connection.take(soup_server_message_steal_connection(message))
     _ = unsafe bytes.withUnsafeBytes { bytes in
-      unsafe Glibc.send(
+      unsafe RemoraPlatform.send(
         connection.descriptor,
         bytes.baseAddress,
         bytes.count,
-        Int32(MSG_NOSIGNAL)
+        StreamSocket.sendFlags
       )
     }
     shutdown(connection.descriptor, Int32(SHUT_WR))

@@ -1,6 +1,7 @@
 internal import CRemoraSoup
 import Foundation
 import RemoraLimits
+import RemoraPlatform
 
 /// The connections of a server, on a thread of their own: nothing that is sent holds up the host.
 ///
@@ -95,7 +96,7 @@ import RemoraLimits
   }
 
   private func admit(_ accepted: Listener.Accepted) {
-    guard !Listener.isGone(accepted.descriptor) else {
+    guard !StreamSocket.isGone(accepted.descriptor) else {
       close(accepted.descriptor)
       return
     }
@@ -182,7 +183,7 @@ import RemoraLimits
 
   private func refuse(_ accepted: Listener.Accepted, _ response: Response) {
     let bytes = Network.bytes(of: response)
-    _ = unsafe Glibc.send(accepted.descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    _ = unsafe RemoraPlatform.send(accepted.descriptor, bytes, bytes.count, StreamSocket.sendFlags)
     close(accepted.descriptor)
   }
 
@@ -241,7 +242,7 @@ import RemoraLimits
       let page = openings.removeFirst()
       let connection = page.connection
       guard connections[connection.id] === connection else { continue }
-      guard !Listener.isGone(connection.descriptor) else {
+      guard !StreamSocket.isGone(connection.descriptor) else {
         end(connection)
         continue
       }
@@ -269,11 +270,8 @@ import RemoraLimits
 
   /// Well under what the process may open.
   private static let connectionLimit: Int = {
-    var limit = rlimit()
-    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
-      return 64
-    }
-    return min(Limit.connections.value, max(8, (Int(clamping: limit.rlim_cur) - 64) / 2))
+    guard let limit = ResourceLimit.descriptors.current else { return 64 }
+    return min(Limit.connections.value, max(8, (limit - 64) / 2))
   }()
 
   // MARK: C

@@ -1,6 +1,7 @@
 internal import CRemoraSoup
 import Foundation
 import RemoraLimits
+import RemoraPlatform
 
 /// The network's end of a socket to a page.
 ///
@@ -119,7 +120,12 @@ import RemoraLimits
       }
       guard sent < output.count else { break }
       let count = unsafe output[sent...].withUnsafeBytes { bytes in
-        unsafe Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+        unsafe RemoraPlatform.send(
+          descriptor,
+          bytes.baseAddress,
+          bytes.count,
+          StreamSocket.sendFlags
+        )
       }
       guard count >= 0 else {
         if errno == EAGAIN { return waitToWrite() }

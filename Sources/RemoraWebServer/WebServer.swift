@@ -44,7 +44,7 @@ package final class WebServer {
 
   private let options: Options
   private let gate: Gate
-  private let mailbox = Mailbox()
+  private let mailbox: Mailbox
   private let network: Network
   private let wakes: WakeDescriptor
   private var sockets: [Int: WebSocket] = [:]
@@ -59,10 +59,10 @@ package final class WebServer {
     gate = Gate(
       AccessRules(token: Gate.makeToken(), port: listener.port, address: options.address)
     )
-    guard let wakes = WakeDescriptor(), mailbox.descriptor >= 0 else {
+    guard let wakes = WakeDescriptor(), let mailbox = Mailbox() else {
       throw WebServerError("no more files can be opened", hint: nil)
     }
-    self.wakes = wakes
+    (self.wakes, self.mailbox) = (wakes, mailbox)
     wakes.watch(mailbox.descriptor)
     network = try Network(options, listener, gate, mailbox)
     network.start()

@@ -19,6 +19,27 @@ final class ArchitectureTests: XCTestCase {
     assert(files.filter { !$0.path.hasPrefix("Sources/RemoraLua/") }, follow: rule)
   }
 
+  func testOnlyThePlatformImportsTheCLibrary() throws {
+    let rule = try self.rule(#"^[^/"]*\bimport (\w+ )?(Glibc|Musl|Darwin|CRemoraPlatform)\b"#)
+    XCTAssertEqual(
+      lines(["import Glibc", "internal import struct Darwin.stat"], breaking: rule),
+      2
+    )
+    XCTAssertEqual(lines(["import RemoraPlatform", "/// import Glibc"], breaking: rule), 0)
+    let files = try swiftFiles(below: ["Sources", "Tools", "Tests"])
+    assert(files.filter { !$0.path.hasPrefix("Sources/RemoraPlatform/") }, follow: rule)
+  }
+
+  /// What differs between systems is in one target, but for the watcher that only Linux has.
+  func testOnlyThePlatformDistinguishesSystems() throws {
+    let rule = try self.rule(#"^\s*#(else)?if .*(\bos\(|canImport\((Glibc|Musl|Darwin)\))"#)
+    XCTAssertEqual(lines(["    #if os(Linux)", "#elseif canImport(Musl)"], breaking: rule), 2)
+    XCTAssertEqual(lines(["#if GTK", "#if canImport(FoundationNetworking)"], breaking: rule), 0)
+    let files = try swiftFiles(below: ["Sources", "Tools"])
+    let own = ["Sources/RemoraPlatform/", "Sources/RemoraFileWatching/"]
+    assert(files.filter { file in !own.contains { file.path.hasPrefix($0) } }, follow: rule)
+  }
+
   func testOnlyOneTargetImportsEachLibraryOfGNOME() throws {
     for (library, target) in [
       ("CRemoraSoup", "RemoraWebServer"), ("CRemoraGtk", "RemoraGTK"),
@@ -57,7 +78,7 @@ final class ArchitectureTests: XCTestCase {
   func testOnlyRemoraExportsOtherModules() throws {
     let rule = try NSRegularExpression(
       pattern:
-        #"@_exported (?!public import (RemoraRuntime|RemoraModel|RemoraValues|RemoraChecks|RemoraLanguage|RemoraLua|RemoraScenes|RemoraServices)$)"#
+        #"@_exported (?!public import (RemoraRuntime|RemoraModel|RemoraValues|RemoraChecks|RemoraLanguage|RemoraLua|RemoraScenes|RemoraServices|Glibc|Musl|Darwin)$)"#
     )
     XCTAssertEqual(lines(["@_exported public import RemoraLuaSyntax"], breaking: rule), 1)
     assert(try swiftFiles(below: ["Sources"]), follow: rule)
@@ -86,7 +107,7 @@ final class ArchitectureTests: XCTestCase {
       for module in file.text.matches(of: imports).map({ String($0.1) })
       where
         (declared[module] != nil
-        || ["CRemoraLua", "CRemoraSoup", "CRemoraGtk"].contains(module))
+        || ["CRemoraLua", "CRemoraSoup", "CRemoraGtk", "CRemoraPlatform"].contains(module))
         && !own.contains(module)
       {
         undeclared.insert("\(name) imports \(module)")

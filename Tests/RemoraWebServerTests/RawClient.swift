@@ -1,4 +1,4 @@
-import Glibc
+import RemoraPlatform
 import XCTest
 
 /// A connection to the server, of bytes; nothing waits.
@@ -16,7 +16,7 @@ final class RawClient {
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
     let result = unsafe withUnsafePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        unsafe RemoraPlatform.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
     try XCTSkipIf(descriptor < 0, "no descriptors")
@@ -32,7 +32,7 @@ final class RawClient {
   @discardableResult
   func send(_ bytes: some Collection<UInt8>) -> Int? {
     let bytes = Array(bytes)
-    let count = unsafe Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    let count = unsafe RemoraPlatform.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     if count >= 0 { return count }
     return errno == EAGAIN ? 0 : nil
   }

@@ -17,7 +17,7 @@ final class CheckWatch {
 
   init(_ check: CheckRun, _ format: CheckFormat, _ output: Output) {
     (self.check, self.format, self.output) = (check, format, output)
-    watcher = (try? InotifyWatcher()) ?? PollingWatcher()
+    watcher = SystemWatcher.make()
   }
 
   /// Checks everything now and after each change, until the process is stopped.

@@ -1,4 +1,5 @@
 import Foundation
+import RemoraPlatform
 import Synchronization
 
 /// The signals that a session handles, as bytes in a pipe that its loop reads.
@@ -44,14 +45,7 @@ final class SignalPipe: Sendable {
 
   init(forcedExit: ForcedExit = ForcedExit()) {
     self.forcedExit = forcedExit
-    var ends: [Int32] = [-1, -1]
-    _ = unsafe pipe(&ends)
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
-    descriptor = ends[0]
-    end = ends[1]
+    (descriptor, end) = Descriptors.pipe() ?? (-1, -1)
   }
 
   /// Sets an action to run on another thread as soon as a signal arrives, whatever the loop is

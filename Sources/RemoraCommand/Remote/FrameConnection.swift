@@ -1,5 +1,6 @@
 import Foundation
 import RemoraLimits
+import RemoraPlatform
 
 /// Sends and receives frames through a socket, without blocking.
 ///
@@ -22,7 +23,7 @@ final class FrameConnection {
   /// Whether the connection is closed: everything was sent, or the other side is gone.
   private(set) var isClosed = false
 
-  let peer: UnixSocket.Peer?
+  let peer: PeerCredentials?
   private var socket: UnixSocket?
   private var decoder = FrameDecoder()
   private var outbox = Outbox()

@@ -1,15 +1,9 @@
 import Foundation
 import Remora
+import RemoraPlatform
 
 /// A non-blocking stream socket in the file system.
 final class UnixSocket {
-  /// The process at the other end.
-  struct Peer: Equatable {
-    let user: uid_t
-    /// `nil` when the system does not say.
-    let process: pid_t?
-  }
-
   /// The outcome of reading.
   enum Reading: Equatable {
     case bytes([UInt8])
@@ -22,16 +16,12 @@ final class UnixSocket {
   let descriptor: Int32
 
   /// Takes ownership of a descriptor.
-  private init(owning descriptor: Int32) {
-    self.descriptor = descriptor
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-  }
+  private init(owning descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 
   private convenience init() throws {
-    let descriptor = socket(AF_UNIX, Self.stream, 0)
+    let descriptor = StreamSocket.make(AF_UNIX)
     guard descriptor >= 0 else { throw Self.failure("a socket cannot be made") }
     self.init(owning: descriptor)
   }
@@ -75,7 +65,10 @@ final class UnixSocket {
   func accept() throws -> UnixSocket? {
     while true {
       let accepted = Foundation.accept(descriptor, nil, nil)
-      if accepted >= 0 { return UnixSocket(owning: accepted) }
+      if accepted >= 0 {
+        StreamSocket.prepare(accepted)
+        return UnixSocket(owning: accepted)
+      }
       switch errno {
       case EINTR, ECONNABORTED: continue
       case EAGAIN: return nil
@@ -85,23 +78,7 @@ final class UnixSocket {
   }
 
   /// The process at the other end; `nil` if the system does not say.
-  var peer: Peer? {
-    #if os(Linux)
-    // A `ucred`, which Swift does not see: the process, the user, the group.
-    var credentials: [Int32] = [0, 0, 0]
-    var size = socklen_t(MemoryLayout<Int32>.stride * credentials.count)
-    guard unsafe getsockopt(descriptor, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 else {
-      return nil
-    }
-    // The number is 0 for a process that this one cannot see.
-    let process = credentials[0] > 0 ? credentials[0] : nil
-    return Peer(user: uid_t(bitPattern: credentials[1]), process: process)
-    #else
-    var (user, group) = (uid_t(), gid_t())
-    guard unsafe getpeereid(descriptor, &user, &group) == 0 else { return nil }
-    return Peer(user: user, process: nil)
-    #endif
-  }
+  var peer: PeerCredentials? { PeerCredentials(of: descriptor) }
 
   // MARK: Bytes
 
@@ -117,19 +94,11 @@ final class UnixSocket {
   /// - Returns: How many bytes; `nil` if the other end is closed.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = unsafe bytes.withUnsafeBytes {
-      unsafe send(descriptor, $0.baseAddress, $0.count, Self.noSignal)
+      unsafe send(descriptor, $0.baseAddress, $0.count, StreamSocket.sendFlags)
     }
     if count >= 0 { return count }
     return errno == EAGAIN || errno == EINTR ? 0 : nil
   }
-
-  #if os(Linux)
-  private static let stream = Int32(SOCK_STREAM.rawValue)
-  private static let noSignal = Int32(MSG_NOSIGNAL)
-  #else
-  private static let stream = SOCK_STREAM
-  private static let noSignal: Int32 = 0
-  #endif
 
   // MARK: Addresses
 

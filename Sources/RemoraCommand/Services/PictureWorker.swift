@@ -2,6 +2,7 @@ import Foundation
 import Remora
 import RemoraLimits
 import RemoraPictures
+import RemoraPlatform
 import RemoraProcesses
 
 /// Processes the pictures of scripts, each in a process of its own: a picture that crashes the decoder, or takes too
@@ -63,8 +64,8 @@ enum PictureWorker {
   /// - Returns: The exit status; `nil` if it is the command.
   static func runAsChild(_ arguments: [String]) -> Int32? {
     guard arguments.count == 7, arguments[1] == name else { return nil }
-    limit(RLIMIT_DATA, to: Limit.pictureMemory.value)
-    limit(RLIMIT_FSIZE, to: Limit.pictureMemory.value)
+    ResourceLimit.data.lower(to: Limit.pictureMemory.value)
+    ResourceLimit.fileSize.lower(to: Limit.pictureMemory.value)
     let problem = PictureFile.process(
       arguments[2],
       to: arguments[3],
@@ -76,10 +77,5 @@ enum PictureWorker {
     guard let problem else { return 0 }
     try? FileHandle.standardError.write(contentsOf: Data(problem.utf8))
     return 1
-  }
-
-  private static func limit(_ resource: __rlimit_resource, to value: Int) {
-    var limit = rlimit(rlim_cur: rlim_t(value), rlim_max: rlim_t(value))
-    _ = unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import RemoraPlatform
 
 /// Numeric addresses of this machine.
 enum NetworkAddress {

@@ -20,7 +20,7 @@ final class SpecWatch {
   init(_ options: TestOptions, _ output: Output) {
     self.options = options
     self.output = output
-    watcher = (try? InotifyWatcher()) ?? PollingWatcher()
+    watcher = SystemWatcher.make()
   }
 
   /// Runs everything, then reruns what depends on saved files, until the process is stopped.

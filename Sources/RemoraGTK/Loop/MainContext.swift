@@ -1,17 +1,17 @@
 #if GTK
 internal import CRemoraGtk
-import Glibc
+import RemoraPlatform
 
 /// A main context of GLib, as one descriptor that any run loop can wait for.
 ///
 /// GTK works on GLib's loop. An app has a loop of its own, in which its host is: so the app's
-/// loop drives GLib's, not the other way round. All descriptors that GLib waits for are in an epoll
-/// instance, with a timer for GLib's timeouts; ``descriptor`` is readable when any of them is due.
+/// loop drives GLib's, not the other way round. What GLib waits for is one ``descriptor``, which is readable when any of
+/// its descriptors and timeouts is due.
 @safe final class MainContext {
   /// Readable when ``serve()`` has something to do.
-  let descriptor: Int32
+  var descriptor: Int32 { waits.descriptor }
+  private let waits: WaitSet
   private let context: OpaquePointer
-  private let timer: Int32
   /// What GLib waits for.
   private var watched: Set<Int32> = []
   private var isServing = false
@@ -29,20 +29,16 @@ import Glibc
   ///
   /// `nil` if the process has no descriptors left.
   init?() {
-    descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
-    timer = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_NONBLOCK | TFD_CLOEXEC))
+    guard let waits = WaitSet() else { return nil }
+    self.waits = waits
     unsafe context = g_main_context_ref(g_main_context_default())
     // Sources that other threads add wake a context only while somebody owns it.
     unsafe g_main_context_acquire(context)
-    guard descriptor >= 0, timer >= 0 else { return nil }
-    control(EPOLL_CTL_ADD, timer, UInt32(EPOLLIN.rawValue))
   }
 
   deinit {
     unsafe g_main_context_release(context)
     unsafe g_main_context_unref(context)
-    if timer >= 0 { close(timer) }
-    if descriptor >= 0 { close(descriptor) }
   }
 
   /// Does what is due, without waiting.
@@ -83,7 +79,7 @@ import Glibc
 
   // MARK: Waiting
 
-  /// Updates epoll and the timer to GLib's current descriptors and timeout.
+  /// Waits for GLib's current descriptors and timeout.
   private func watch() {
     guard unsafe g_main_context_acquire(context) != 0 else { return }
     defer { unsafe g_main_context_release(context) }
@@ -101,11 +97,11 @@ import Glibc
       wanted[request.fd, default: 0] |= UInt32(request.events)
     }
     for descriptor in watched where wanted[descriptor] == nil {
-      control(EPOLL_CTL_DEL, descriptor, 0)
+      waits.forget(descriptor)
     }
-    // Also those that are watched already: one that was closed has left epoll by itself, and another
-    // may have come back under its number in the same step.
-    for (descriptor, events) in wanted { control(EPOLL_CTL_MOD, descriptor, events) }
+    // Also those that are watched already: one may have been closed, and another have come back
+    // under its number in the same step. The events of GLib are those of poll(2).
+    for (descriptor, events) in wanted { waits.watch(descriptor, for: events) }
     watched = Set(wanted.keys)
     if isReady { timeout = 0 }
     loopTime = timeout < 0 ? nil : .now + .milliseconds(Int(timeout))
@@ -122,28 +118,7 @@ import Glibc
     )
   }
 
-  /// The events of poll(2), which GLib uses, have the numbers of epoll's.
-  private func control(_ operation: Int32, _ watched: Int32, _ events: UInt32) {
-    var event = unsafe epoll_event(events: events, data: epoll_data_t(fd: watched))
-    let result = unsafe epoll_ctl(descriptor, operation, watched, &event)
-    // A descriptor that was closed has left by itself; one that came back under its number is new.
-    if result != 0, operation == EPOLL_CTL_MOD {
-      _ = unsafe epoll_ctl(descriptor, EPOLL_CTL_ADD, watched, &event)
-    } else if result != 0, operation == EPOLL_CTL_ADD, errno == EEXIST {
-      _ = unsafe epoll_ctl(descriptor, EPOLL_CTL_MOD, watched, &event)
-    }
-  }
-
-  /// Lets the timer fire at the earlier of ``loopTime`` and ``wakeTime``.
-  private func setTimer() {
-    var time = itimerspec()
-    if let earliest = [loopTime, wakeTime].compactMap({ $0 }).min() {
-      let (seconds, fraction) = max(.nanoseconds(1), earliest - .now).components
-      time.it_value.tv_sec = Int(seconds)
-      time.it_value.tv_nsec = Int(fraction / 1_000_000_000)
-      if time.it_value.tv_sec == 0 { time.it_value.tv_nsec = max(1, time.it_value.tv_nsec) }
-    }
-    _ = unsafe timerfd_settime(timer, 0, &time, nil)
-  }
+  /// Wakes at the earlier of ``loopTime`` and ``wakeTime``.
+  private func setTimer() { waits.wake(at: [loopTime, wakeTime].compactMap { $0 }.min()) }
 }
 #endif

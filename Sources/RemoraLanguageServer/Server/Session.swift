@@ -110,20 +110,13 @@ final class Session {
   }
 
   private func watchFolders() {
-    let watcher = watcher ?? Self.makeWatcher()
+    let watcher = watcher ?? SystemWatcher.make()
     self.watcher = watcher
     do {
       try watcher.watch(service.folders.map { .folder($0) })
     } catch {
       writer.log("changes of files that are not open will be missed: \(error)")
     }
-  }
-
-  private static func makeWatcher() -> any FileWatcher {
-    #if os(Linux)
-    if let watcher = try? InotifyWatcher() { return watcher }
-    #endif
-    return PollingWatcher()
   }
 
   // MARK: Work between messages

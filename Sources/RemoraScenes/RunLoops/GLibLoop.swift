@@ -33,7 +33,7 @@ public final class GLibLoop {
   ///   - addDescriptor: Calls the action each time the descriptor is readable (`G_IO_IN`), until
   ///     the source is removed; returns the number of the source.
   ///   - removeSource: Removes a source by its number. Never called for a timeout that has fired.
-  /// - Throws: ``RemoraError/system(_:)`` if the process cannot open two more files.
+  /// - Throws: ``RemoraError/system(_:)`` if the process cannot open more files.
   public init(
     _ host: ScriptHost,
     addTimeout: @escaping (_ milliseconds: UInt32, _ action: @escaping () -> Void) -> UInt32,

@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import RemoraPlatform
 import RemoraRuntime
 import Synchronization
 

@@ -25,13 +25,6 @@ final class Watching: HostPart {
     host.stage.pollRequests.requestNow()
   }
 
-  static func defaultWatcher() -> any FileWatcher {
-    #if os(Linux)
-    if let watcher = try? InotifyWatcher() { return watcher }
-    #endif
-    return PollingWatcher()
-  }
-
   /// The places that have to be watched, or nothing is.
   private var requiredPlaces: [WatchedPath] {
     host.scriptFolders.map { .folder($0) } + (host.scene.map { [.file($0.file)] } ?? [])

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#else
-import Musl
-#endif
+import RemoraPlatform
 
 /// How often something that costs time is done: ten times a second at most, and a twentieth of the
 /// time at most.

@@ -123,9 +123,11 @@ final class PictureStore {
     watched = folder
     watcher = nil
     // Only files on the disk can be watched; a host with others tells of them with its reloads.
-    guard let folder, host.files is DiskFiles, let new = try? InotifyWatcher(),
-      (try? new.watch([.folder(folder)])) != nil, let descriptor = new.fileDescriptor
-    else { return }
+    guard let folder, host.files is DiskFiles else { return }
+    let new = SystemWatcher.make()
+    guard let descriptor = new.fileDescriptor, (try? new.watch([.folder(folder)])) != nil else {
+      return
+    }
     watcher = new
     onWatch?(descriptor)
   }

@@ -1,4 +1,4 @@
-import Glibc
+import RemoraPlatform
 
 extension Diagnostic {
   /// Writes the report to standard error: what a host does with a failure that the app does not take.

@@ -1,6 +1,6 @@
-import Glibc
 import RemoraFileWatching
 import RemoraLimits
+import RemoraPlatform
 
 /// The files of the machine.
 ///

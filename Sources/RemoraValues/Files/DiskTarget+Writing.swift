@@ -1,6 +1,6 @@
-import Glibc
 import RemoraFileWatching
 import RemoraLimits
+import RemoraPlatform
 
 /// Writing: the only place where a host changes files of the disk.
 extension DiskTarget {
@@ -27,7 +27,7 @@ extension DiskTarget {
     for _ in 0...Limit.links.value {
       let parent = Paths.folder(of: path)
       let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-      guard let next = Descriptor(unsafe openat(folder.number, parent, FolderWalk.flags)) else {
+      guard let next = Descriptor(unsafe openat(folder.number, parent, FolderFlags.path)) else {
         return nil
       }
       guard let link = FileStatus.target(ofLink: String(name), in: next.number) else {

@@ -1,5 +1,5 @@
-import Glibc
 import RemoraFileWatching
+import RemoraPlatform
 
 /// The target of a ``FileLocation`` on disk: a name in an open folder.
 ///
@@ -25,7 +25,7 @@ struct DiskTarget {
     }
     var walk = FolderWalk(path.parts)
     let root = location.root.isEmpty ? "." : location.root
-    guard let folder = Descriptor(unsafe openat(AT_FDCWD, root, FolderWalk.flags)) else {
+    guard let folder = Descriptor(unsafe openat(AT_FDCWD, root, FolderFlags.path)) else {
       if Descriptor.isShort { throw FolderWalk.Refusal.noDescriptor.diagnostic(location) }
       return nil
     }
@@ -96,7 +96,7 @@ struct DiskTarget {
       let before = bytes.count
       bytes.append(contentsOf: repeatElement(0, count: wanted))
       let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe Glibc.read(file.number, buffer.baseAddress?.advanced(by: before), wanted)
+        unsafe RemoraPlatform.read(file.number, buffer.baseAddress?.advanced(by: before), wanted)
       }
       let isInterrupted = count < 0 && errno == EINTR
       guard count >= 0 || isInterrupted else { throw failure(location, "read") }

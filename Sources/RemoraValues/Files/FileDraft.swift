@@ -1,6 +1,6 @@
-import Glibc
 import RemoraFileWatching
 import RemoraLimits
+import RemoraPlatform
 
 /// The new bytes of a file, in its folder, before they take its name.
 ///
@@ -19,16 +19,16 @@ final class FileDraft {
   private var isNamed: Bool
 
   /// Makes an empty draft; `nil` if the system refuses.
-  init?(in folder: Descriptor, mode: mode_t) {
+  init?(in folder: Descriptor, mode: UInt32) {
     self.folder = folder
     Self.removeLeftovers(in: folder)
     name = "\(Self.prefix)\(UInt64.random(in: 0 ... .max))"
-    let canTakeName = unsafe access(Self.descriptors, X_OK) == 0
-    let flags = O_WRONLY | O_CLOEXEC
-    var opened: Int32 = -1
-    if canTakeName { opened = unsafe openat(folder.number, ".", flags | Self.unnamed, mode) }
+    var opened = UnnamedFile.open(in: folder.number, mode: mode)
     isNamed = opened < 0
-    if isNamed { opened = unsafe openat(folder.number, name, flags | O_CREAT | O_EXCL, mode) }
+    if isNamed {
+      let flags = O_WRONLY | O_CLOEXEC | O_CREAT | O_EXCL
+      opened = unsafe openat(folder.number, name, flags, mode_t(mode))
+    }
     guard let file = Descriptor(opened) else { return nil }
     self.file = file
   }
@@ -56,23 +56,18 @@ final class FileDraft {
   private static func removeLeftovers(in folder: Descriptor) {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
     guard let opened = Descriptor(unsafe openat(folder.number, ".", flags)) else { return }
-    let minuteAgo = time(nil) - 60
+    let minuteAgo = (time(nil) - 60) * 1_000_000_000
     let names = FolderContents.read(opened.number, most: Limit.listedNames.value) ?? []
     for (name, kind) in names {
       let number = name.dropFirst(prefix.count)
       var status = stat()
       guard kind == .file, name.hasPrefix(prefix), UInt64(number) != nil,
         unsafe fstatat(folder.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
-        status.st_mtim.tv_sec < minuteAgo
+        status.times.modified < minuteAgo
       else { continue }
       unsafe unlinkat(folder.number, name, 0)
     }
   }
-
-  /// `O_TMPFILE`, which Swift does not see.
-  private static let unnamed = 0o20000000 | O_DIRECTORY
-  /// The folder through which the system names an unnamed file.
-  private static let descriptors = "/proc/self/fd"
 
   /// Takes the owner, the group and the mode of a file.
   func belong(like former: stat) -> Bool {
@@ -109,8 +104,7 @@ final class FileDraft {
   /// Gives the draft its temporary name.
   func takeName() -> Bool {
     if isNamed { return true }
-    let path = "\(Self.descriptors)/\(file.number)"
-    isNamed = unsafe linkat(AT_FDCWD, path, folder.number, name, AT_SYMLINK_FOLLOW) == 0
+    isNamed = UnnamedFile.link(file.number, as: name, in: folder.number)
     return isNamed
   }
 

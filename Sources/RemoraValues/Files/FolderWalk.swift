@@ -1,6 +1,6 @@
-import Glibc
 import RemoraFileWatching
 import RemoraLimits
+import RemoraPlatform
 
 /// Resolves a path beneath a folder, part by part.
 ///
@@ -30,9 +30,6 @@ struct FolderWalk {
       Diagnostic(.error, "\(location) \(reason)")
     }
   }
-
-  /// Opens only folders, which need not be readable.
-  static let flags = 0o10000000 | O_DIRECTORY | O_CLOEXEC  // O_PATH
 
   /// The remaining parts, the next one last.
   private var pending: [String]
@@ -64,7 +61,7 @@ struct FolderWalk {
       }
       if pending.isEmpty { return (folder, part) }
       guard folders.count < Limit.folders.value else { throw .tooLong }
-      let opened = unsafe openat(folder.number, part, Self.flags | O_NOFOLLOW)
+      let opened = unsafe openat(folder.number, part, FolderFlags.path | O_NOFOLLOW)
       guard let next = Descriptor(opened) else {
         if Descriptor.isShort { throw .noDescriptor }
         return nil

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import RemoraPlatform
 
 /// The folder of a program and the folders above it: where what comes with the program is found.
 ///
@@ -11,11 +11,7 @@ package struct ProgramFolders {
   package init(of program: String) { self.program = program }
 
   /// Those of the program that runs this code.
-  package static var own: ProgramFolders {
-    let link = "/proc/self/exe"
-    let program = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
-    return ProgramFolders(of: program ?? link)
-  }
+  package static var own: ProgramFolders { ProgramFolders(of: ProgramPath.own) }
 
   /// The folder of the program, then so many above it, as far as there are any.
   ///

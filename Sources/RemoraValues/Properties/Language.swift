@@ -1,4 +1,4 @@
-import Glibc
+import RemoraPlatform
 
 /// A language by its tag: `en`, `de-AT`.
 ///

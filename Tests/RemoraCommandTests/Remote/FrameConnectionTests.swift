@@ -1,5 +1,6 @@
 import Foundation
 import RemoraLimits
+import RemoraPlatform
 import XCTest
 
 @testable import RemoraCommand
@@ -35,7 +36,7 @@ final class FrameConnectionTests: CommandTestCase {
 
   func testKnowsWhoIsAtTheOtherEnd() throws {
     let (near, far) = try pair()
-    let me = UnixSocket.Peer(user: getuid(), process: getpid())
+    let me = PeerCredentials(user: getuid(), process: getpid())
     XCTAssertEqual(near.peer, me)
     XCTAssertEqual(far.peer, me)
   }

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import RemoraPlatform
 import RemoraStudio
 import XCTest
 
@@ -22,7 +22,7 @@ final class PageClient {
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
     let result = unsafe withUnsafePointer(to: &address) { pointer in
       unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        unsafe Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        unsafe RemoraPlatform.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
     XCTAssertEqual(result, 0)
@@ -48,7 +48,7 @@ final class PageClient {
   }
 
   private func write(_ bytes: [UInt8]) {
-    _ = unsafe Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    _ = unsafe RemoraPlatform.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
   /// The texts that have arrived.
