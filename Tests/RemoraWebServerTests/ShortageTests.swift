@@ -1,4 +1,4 @@
-import Glibc
+import RemoraPlatform
 import RemoraWebServer
 import XCTest
 
