@@ -52,7 +52,9 @@ def build_program(version, folder="package", *traits):
     options = ["-c", "release", "--static-swift-stdlib", *traits, "--scratch-path", folder]
     # C's assertions name their files.
     paths = ["-Xcc", f"-fmacro-prefix-map={os.getcwd()}/="]
-    build(*options, *paths, "--product", "remora", env={**os.environ, "REMORA_BUILD": version})
+    # SwiftPM passes traits on in the order of a set: in another order everything is compiled anew.
+    own = {"REMORA_BUILD": version, "SWIFT_DETERMINISTIC_HASHING": "1"}
+    build(*options, *paths, "--product", "remora", env={**os.environ, **own})
     return pathlib.Path(folder, "release/remora")
 
 
