@@ -89,9 +89,6 @@ def made_by(program):
         return subprocess.run([program, *words], check=True, stdout=subprocess.PIPE).stdout
 
     names = commands(ask("help").decode())
-    # Until these commands are there.
-    if not {"manual", "completions"} <= set(names):
-        return {}
     pages = {f"share/man/man1/remora-{name}.1": ask("manual", name) for name in names}
     pages["share/man/man1/remora.1"] = ask("manual")
     return pages | {place: ask("completions", shell) for shell, place in COMPLETIONS.items()}
