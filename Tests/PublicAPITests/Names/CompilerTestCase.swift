@@ -31,8 +31,10 @@ class CompilerTestCase: XCTestCase {
   final func options() throws -> [String] {
     let headers = try run("pkg-config", ["--cflags-only-I", "lua5.4", "libsoup-3.0"])
     let sources = "\(root)/Sources"
-    let maps = ["\(build)/CRemoraLuaShim.build", "\(sources)/CRemoraLua", "\(sources)/CRemoraSoup"]
-      .map { "-fmodule-map-file=\($0)/module.modulemap" }
+    let inC = ["CRemoraLua", "CRemoraPlatform", "CRemoraSoup"].map { "\(sources)/\($0)" }
+    let maps = (["\(build)/CRemoraLuaShim.build"] + inC).map {
+      "-fmodule-map-file=\($0)/module.modulemap"
+    }
     let forC = (maps + headers.split(whereSeparator: \.isWhitespace).map(String.init))
       .flatMap { ["-Xcc", $0] }
     return ["-I", "\(build)/Modules", "-I", folder] + forC
