@@ -23,7 +23,11 @@ def good(done):
 
 
 def test_nothing_of_swift_is_there(root):
-    found = [path for path in root.folder.rglob("*swift*") if not path.is_relative_to(root.folder / "proc")]
+    found = [
+        path for path in root.folder.rglob("*swift*")
+        # The man page of the command that writes Swift.
+        if not path.is_relative_to(root.folder / "proc") and path.name != "remora-swift.1.gz"
+    ]
     assert found == []
     assert root.run("sh", "-c", "command -v swift").returncode
 

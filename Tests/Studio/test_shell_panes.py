@@ -69,9 +69,9 @@ def test_the_first_links_skip_to_the_panes(page):
     assert opened.run("return document.activeElement.closest('.part').id") == "stage-pane"
 
 
-def test_a_question_mark_shows_the_keys(page):
+def test_a_letter_shows_the_keys(page):
     opened = page("gallery")
-    press(opened, "?")
+    press(opened, "k")
     dialog = opened.find("dialog[open]")
     assert "F6" in dialog.text
     assert accessibility.violations(opened) == []
@@ -81,9 +81,9 @@ def test_a_question_mark_shows_the_keys(page):
 
 def test_single_keys_can_be_turned_off(page):
     opened = page("gallery")
-    press(opened, "?")
+    press(opened, "k")
     opened.find("dialog[open] input[type=checkbox]").click()
-    press(opened, Keys.ESCAPE, "?")
+    press(opened, Keys.ESCAPE, "k")
     assert opened.run("return document.querySelector('dialog[open]')") is None
     opened.run("localStorage.clear()")
 
