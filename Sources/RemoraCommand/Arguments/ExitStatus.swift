@@ -25,6 +25,6 @@ enum ExitStatus: Int32, CaseIterable, Sendable {
   /// The status of a process that this signal ends.
   init(signal: Int32) { self = ExitStatus(rawValue: 128 + signal) ?? .failure }
 
-  /// The statuses of commands that run until they are told to end.
+  /// The statuses of commands that run until a signal or a person ends them.
   static let ofSignals: [ExitStatus] = [.hungUp, .interrupted, .terminated]
 }
