@@ -122,8 +122,9 @@ package final class PatchRecorder {
     case .remove(let control): return "remove \(name(control))"
     case .set(let control, let property, let value):
       return "\(name(control)).\(property) = \(value)"
-    case .animate(let control, let property, let from, let to, let seconds):
-      return "\(name(control)).\(property): \(from) → \(to) in \(seconds)"
+    case .animate(let control, let property, let tween):
+      return "\(name(control)).\(property): \(tween.value(after: 0)) → \(tween.to)"
+        + " in \(tween.seconds - tween.elapsed)"
     case .transition(let control, let transition, let other):
       return "\(transition) \(name(control))" + (other.map { ", other \(name($0))" } ?? "")
     }

@@ -7,7 +7,7 @@ struct CallCheck {
   let script: CheckedScript
   let types: CheckedTypes
 
-  private var host: ScriptHost { script.host }
+  var host: ScriptHost { script.host }
 
   func run() {
     for chain in types.chains {
@@ -166,28 +166,6 @@ struct CallCheck {
     for (name, value) in arguments.dropFirst().first?.fields ?? [] {
       if name.text == "id" || (name.text == "tags" && kind.property("tags") == nil) { continue }
       members.check(name, .write(value), nil)
-    }
-  }
-
-  private func checkAnimate(_ arguments: [LuaExpression], of kind: Kind) {
-    let family = host.kinds.filter { $0.isKind(of: kind) }
-    let options = ["over", "rest"]
-    for (name, value) in arguments.first?.fields ?? [] where !options.contains(name.text) {
-      guard let property = family.lazy.compactMap({ $0.property(name.text) }).first else {
-        let unknown = kind.unknownProperty(name.text, orElse: options)
-        let fixes = script.rename(name, kind.properties.map(\.name) + options)
-        script.report(.unknownMember, unknown, at: name.range, fixes: fixes)
-        continue
-      }
-      if property.isReadOnly || !property.isAnimatable {
-        script.report(
-          .wrongValue,
-          "\(name.text) cannot be animated: it has no values in between",
-          at: name.range
-        )
-      } else {
-        KindMembers(kind, script).check(value, of: property)
-      }
     }
   }
 

@@ -43,7 +43,7 @@ final class StageLog {
     if filter == .all { return true }
     let property: String? =
       switch patch {
-      case .set(_, let property, _), .animate(_, let property, _, _, _): property
+      case .set(_, let property, _), .animate(_, let property, _): property
       case .create, .remove, .transition: nil
       }
     return filter.shows(name(patch.control), property)
@@ -56,8 +56,10 @@ final class StageLog {
     case .remove(let control): "\(name(control)) disappears"
     case .set(let control, let property, let value):
       "\(name(control)).\(property) = \(value.luaLiteral)"
-    case .animate(let control, let property, let from, let to, let seconds):
-      "\(name(control)).\(property) = \(from.luaLiteral) → \(to.luaLiteral) in \(Value.describe(seconds)) s"
+    case .animate(let control, let property, let tween):
+      "\(name(control)).\(property) = \(tween.from.luaLiteral) → \(tween.to.luaLiteral)"
+        + " in \(Value.describe(tween.seconds)) s"
+        + (tween.curve == .linear ? "" : ", \(tween.curve.rawValue)")
     case .transition(let control, let transition, let other):
       "\(name(control)) \(Self.words(for: transition)), animated"
         + (other.map { "; \(name($0)) is below" } ?? "")
@@ -81,7 +83,7 @@ extension Patch {
   fileprivate var control: ControlID {
     switch self {
     case .create(let control, _, _, _, _, _), .remove(let control), .set(let control, _, _),
-      .animate(let control, _, _, _, _), .transition(let control, _, _):
+      .animate(let control, _, _), .transition(let control, _, _):
       control
     }
   }

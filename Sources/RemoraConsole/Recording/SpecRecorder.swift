@@ -110,9 +110,9 @@ final class SpecRecorder {
         guard let id = names[control], !id.isEmpty else { continue }
         changes.removeAll { $0.property == "\(id).\(property)" }
         changes.append(("\(id).\(property)", value))
-      case .animate(let control, let property, let from, let to, let seconds):
-        let change = abs((to.number ?? 0) - (from.number ?? 0))
-        speeds["\(names[control] ?? "").\(property)"] = change / max(seconds, 0.01)
+      case .animate(let control, let property, let tween):
+        let change = abs((tween.to.number ?? 0) - (tween.from.number ?? 0))
+        speeds["\(names[control] ?? "").\(property)"] = change / max(tween.seconds, 0.01)
         // Values in the middle of an animation are not worth an expectation.
         changes.removeAll { $0.property == "\(names[control] ?? "").\(property)" }
       case .transition: break

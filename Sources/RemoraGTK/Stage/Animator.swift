@@ -21,10 +21,8 @@ internal import RemoraRuntime
 
   private struct Moving {
     let node: Node
-    let from: Value
-    let to: Value
+    let tween: Tween
     let start: Int
-    let length: Int
   }
 
   private struct Transition {
@@ -34,34 +32,25 @@ internal import RemoraRuntime
     let isVertical: Bool
     let start: Int
 
+    func isOver(at now: Int) -> Bool { seconds(at: now) >= Patch.Transition.tween.seconds }
+
+    func seconds(at now: Int) -> Double { Double(now - start) / 1e9 }
+
     func mark(isMoving: Bool) {
       node.isMoving = isMoving
       other?.isMoving = isMoving
     }
   }
 
-  /// How long a screen takes, in nanoseconds.
-  private static let transitionLength = 320_000_000
   /// The most transitions at once.
   private static let transitionLimit = 8
-  /// How far the screen behind moves aside, as a part of its width.
-  private static let aside = -0.28
 
   init(_ stage: Stage) { self.stage = stage }
 
   private var now: Int { stage.host.clock.nanoseconds }
 
-  func animate(
-    _ node: Node,
-    _ id: ControlID,
-    _ property: String,
-    _ from: Value,
-    _ to: Value,
-    _ seconds: Double
-  ) {
-    let length = Int(max(0, min(seconds, 1e6)) * 1e9)
-    running[Key(id: id, property: property)] =
-      Moving(node: node, from: from, to: to, start: now, length: length)
+  func animate(_ node: Node, _ id: ControlID, _ property: String, _ tween: Tween) {
+    running[Key(id: id, property: property)] = Moving(node: node, tween: tween, start: now)
     startTicking()
   }
 
@@ -96,7 +85,7 @@ internal import RemoraRuntime
       )
     )
     node.parent?.didChangeChildren()
-    step(transitions[transitions.count - 1], 0)
+    step(transitions[transitions.count - 1], at: now)
     startTicking()
   }
 
@@ -104,23 +93,22 @@ internal import RemoraRuntime
   private func endOldTransitions() {
     while let first = transitions.first,
       transitions.count >= Animator.transitionLimit
-        || now - first.start >= Animator.transitionLength
+        || first.isOver(at: now)
     {
       transitions.removeFirst()
       end(first)
     }
   }
 
-  private func step(_ transition: Transition, _ part: Double) {
-    // It comes fast, and slows down.
-    let eased = 1 - (1 - part) * (1 - part) * (1 - part)
-    let away = transition.comes ? 1 - eased : eased
+  private func step(_ transition: Transition, at now: Int) {
+    let part = Patch.Transition.tween.value(after: transition.seconds(at: now)).number ?? 1
+    let away = transition.comes ? 1 - part : part
     let size = transition.node.drawnSize
     transition.node.shift =
       transition.isVertical
       ? Point(x: 0, y: size.height * away) : Point(x: size.width * away, y: 0)
     if !transition.isVertical {
-      transition.other?.shift = Point(x: size.width * Animator.aside * (1 - away), y: 0)
+      transition.other?.shift = Point(x: size.width * -Patch.Transition.aside * (1 - away), y: 0)
     }
   }
 
@@ -151,35 +139,19 @@ internal import RemoraRuntime
   private func step() -> Bool {
     let now = now
     for (key, moving) in running {
-      let part = Animator.part(now - moving.start, of: moving.length)
-      moving.node.update(key.property, Animator.between(moving.from, moving.to, part))
-      if part >= 1 { running[key] = nil }
+      let (tween, time) = (moving.tween, Double(now - moving.start) / 1e9)
+      moving.node.update(key.property, tween.value(after: time))
+      if time + tween.elapsed >= tween.seconds { running[key] = nil }
     }
     for transition in transitions {
-      let part = Animator.part(now - transition.start, of: Animator.transitionLength)
-      step(transition, part)
-      guard part >= 1 else { continue }
+      step(transition, at: now)
+      guard transition.isOver(at: now) else { continue }
       transitions.removeAll { $0.node === transition.node }
       end(transition)
     }
     let goesOn = !running.isEmpty || !transitions.isEmpty
     if !goesOn { tick = 0 }
     return goesOn
-  }
-
-  private static func part(_ time: Int, of length: Int) -> Double {
-    length <= 0 ? 1 : max(0, min(1, Double(time) / Double(length)))
-  }
-
-  private static func between(_ from: Value, _ to: Value, _ part: Double) -> Value {
-    if part >= 1 { return to }
-    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
-    switch (from, to) {
-    case (.point(let a), .point(let b)): return .point(Point(x: mix(a.x, b.x), y: mix(a.y, b.y)))
-    case (.size(let a), .size(let b)):
-      return .size(Size(width: mix(a.width, b.width), height: mix(a.height, b.height)))
-    default: return .number(mix(from.number ?? 0, to.number ?? 0))
-    }
   }
 }
 #endif

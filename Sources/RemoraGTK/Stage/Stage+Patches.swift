@@ -37,10 +37,10 @@ extension Stage {
       guard let node = nodes[id] else { return }
       animator.stop(id, property)
       node.update(property, value)
-    case .animate(let id, let property, let from, let to, let seconds):
+    case .animate(let id, let property, let tween):
       guard let node = nodes[id] else { return }
-      node.update(property, from)
-      animator.animate(node, id, property, from, to, seconds)
+      node.update(property, tween.value(after: 0))
+      animator.animate(node, id, property, tween)
     case .transition(let id, let transition, let other):
       guard let node = nodes[id] else { return }
       animator.play(transition, of: node, over: other.flatMap { nodes[$0] })

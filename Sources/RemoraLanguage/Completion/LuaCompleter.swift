@@ -104,7 +104,9 @@ package struct LuaCompleter {
     case ("animate", .kind(let kind)):
       return kind.propertiesOwnFirst.filter { $0.isAnimatable && !$0.isReadOnly }
         .map(MemberItems.item)
-        + [Item("over", .property, detail: "seconds"), Item("rest", .property)]
+        + Control.animationOptions.map {
+          Item($0.name, .property, detail: $0.type?.name ?? "option of animate")
+        }
     case ("add", .kind(let kind)):
       return [Item("id", .property, detail: "text")]
         + kind.propertiesOwnFirst.filter { !$0.isReadOnly }.map(MemberItems.item)
@@ -130,6 +132,11 @@ package struct LuaCompleter {
       return PropertyType(named: function)
     }
     guard phrase.isSymbol(end - 3, ".") else {
+      if phrase.tableCall?.member?.name == "animate",
+        let option = Control.animationOptions.first(where: { $0.name == name })
+      {
+        return option.type
+      }
       return declarerOfKeys?.type(ofProperty: name)
         ?? handedProperties.first { $0.name == name }?.type
     }

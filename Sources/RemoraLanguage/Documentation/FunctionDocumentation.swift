@@ -65,7 +65,7 @@ package struct FunctionDocumentation: Equatable {
       name: "animate",
       usage: "control:animate { property = value, over = seconds }",
       summary: "Moves properties of a control to new values, and waits until they have arrived."
-        + " rest is where they come to rest if the handler is cancelled.",
+        + " curve is how: \"linear\", \"ease-in\", \"ease-out\" or \"ease-in-out\". rest is where they come to rest if the handler is cancelled.",
       example: "like:animate { alpha = 0, over = 0.7, rest = { alpha = 1 } }"
     ),
     FunctionDocumentation(

@@ -2,9 +2,13 @@ import RemoraLua
 
 extension Control {
   /// Starts to animate a property; without a duration, sets it at once.
-  package func animate(_ property: Int, to value: Value, duration: Int, on stage: StageModel) throws
-    -> Animation?
-  {
+  package func animate(
+    _ property: Int,
+    to value: Value,
+    duration: Int,
+    curve: Curve,
+    on stage: StageModel
+  ) throws -> Animation? {
     guard let kind = attached.kind else { return nil }
     guard duration > 0 else {
       try kind.properties[property].set?(self, value)
@@ -16,6 +20,7 @@ extension Control {
       property,
       from: current.isFinite ? current : value,
       to: value,
+      curve: curve,
       start: stage.clock.nanoseconds,
       duration: duration
     )
@@ -68,7 +73,7 @@ extension KindProperty {
   /// Whether the type can be interpolated.
   package var isAnimatable: Bool {
     switch type {
-    case .number, .seconds, .point, .size: true
+    case .number, .seconds, .point, .size, .color: true
     default: false
     }
   }

@@ -30,20 +30,17 @@ extension Control {
     }
   }
 
-  /// Adds patches for the remaining parts of the running animations.
+  /// Adds patches for the running animations.
   private func addAnimations(to batch: inout PatchBatch) {
     guard !moving.isEmpty, let stage = attached.stage, let controlID, let kind = attached.kind
     else { return }
     for animation in animations {
       animation.isSent = true
-      let property = kind.properties[animation.property]
       batch.append(
         .animate(
           controlID,
-          property: property.name,
-          from: property.get(self),
-          to: animation.to,
-          seconds: Double(animation.remaining(at: stage.clock.nanoseconds)) / 1e9
+          property: kind.properties[animation.property].name,
+          animation.tween(at: stage.clock.nanoseconds)
         )
       )
     }
@@ -78,15 +75,14 @@ extension Control {
 
   /// The patch for an animation that starts; `nil` if it has stopped already, or was sent before.
   func patch(for animation: Animation) -> Patch? {
-    guard let controlID, isShown, let kind = attached.kind, !animation.isOver, !animation.isSent
+    guard let controlID, isShown, let kind = attached.kind, let stage = attached.stage,
+      !animation.isOver, !animation.isSent
     else { return nil }
     animation.isSent = true
     return .animate(
       controlID,
       property: kind.properties[animation.property].name,
-      from: animation.from,
-      to: animation.to,
-      seconds: Double(animation.duration) / 1e9
+      animation.tween(at: stage.clock.nanoseconds)
     )
   }
 }

@@ -26,9 +26,8 @@ final class Glide {
 
   /// Advances to a time, in whole points until the end.
   func next(at time: Int) -> Point {
-    let left = 1 - min(1, Double(time - began) / Double(Glide.duration))
-    isOver = left == 0
-    let way = 1 - left * left * left
+    isOver = time - began >= Glide.duration
+    let way = Curve.easeOut.part(at: Double(time - began) / Double(Glide.duration))
     func between(_ start: Double, _ end: Double) -> Double {
       start == end ? end : (start + (end - start) * way).rounded()
     }

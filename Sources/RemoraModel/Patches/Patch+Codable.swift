@@ -25,7 +25,7 @@ extension Patch: Codable {
 
   private enum Key: String, CodingKey {
     case patch, control, kind, id, parent, index, properties, property, value, from, to, seconds
-    case transition, other
+    case curve, elapsed, transition, other
   }
 
   /// Decodes a patch.
@@ -55,9 +55,13 @@ extension Patch: Codable {
       self = .animate(
         control,
         property: try container.decode(String.self, forKey: .property),
-        from: try container.decode(Value.self, forKey: .from),
-        to: try container.decode(Value.self, forKey: .to),
-        seconds: try container.decode(Double.self, forKey: .seconds)
+        Tween(
+          from: try container.decode(Value.self, forKey: .from),
+          to: try container.decode(Value.self, forKey: .to),
+          seconds: try container.decode(Double.self, forKey: .seconds),
+          curve: try container.decodeIfPresent(Curve.self, forKey: .curve) ?? .linear,
+          elapsed: try container.decodeIfPresent(Double.self, forKey: .elapsed) ?? 0
+        )
       )
     case .transition:
       self = .transition(
@@ -90,13 +94,15 @@ extension Patch: Codable {
       try container.encode(control, forKey: .control)
       try container.encode(property, forKey: .property)
       try container.encode(value, forKey: .value)
-    case .animate(let control, let property, let from, let to, let seconds):
+    case .animate(let control, let property, let tween):
       try container.encode(Name.animate, forKey: .patch)
       try container.encode(control, forKey: .control)
       try container.encode(property, forKey: .property)
-      try container.encode(from, forKey: .from)
-      try container.encode(to, forKey: .to)
-      try container.encode(seconds, forKey: .seconds)
+      try container.encode(tween.from, forKey: .from)
+      try container.encode(tween.to, forKey: .to)
+      try container.encode(tween.seconds, forKey: .seconds)
+      if tween.curve != .linear { try container.encode(tween.curve, forKey: .curve) }
+      if tween.elapsed != 0 { try container.encode(tween.elapsed, forKey: .elapsed) }
     case .transition(let control, let transition, let other):
       try container.encode(Name.transition, forKey: .patch)
       try container.encode(control, forKey: .control)

@@ -27,9 +27,9 @@ public enum Patch: Equatable, Sendable {
   case remove(ControlID)
   /// A property has a new value.
   case set(ControlID, property: String, Value)
-  /// A property changes linearly from one value to another, in this many seconds. No `set` follows
-  /// at the end; a `set` or another `animate` before then stops it.
-  case animate(ControlID, property: String, from: Value, to: Value, seconds: Double)
+  /// A property moves from one value to another. No `set` follows at the end; a `set` or another
+  /// `animate` before then stops it.
+  case animate(ControlID, property: String, Tween)
   /// A screen comes or goes with the usual animation of the front end; `other` is the screen that it
   /// covers or uncovers, if any. Comes after the `create` of a screen that comes, and before the
   /// `remove` of one that goes. Without it, the screen comes or goes at once.
@@ -47,6 +47,12 @@ public enum Patch: Equatable, Sendable {
     case push
     /// It goes from its stack.
     case pop
+
+    /// How it moves, from 0, where it is away, to 1: the same in every front end of ours.
+    package static let tween =
+      Tween(from: .number(0), to: .number(1), seconds: 0.32, curve: .easeOut)
+    /// How far the screen below a pushed one moves aside, as a part of its width.
+    package static let aside = 0.28
   }
 }
 
@@ -62,9 +68,8 @@ extension Patch: CustomStringConvertible {
     case .remove(let control): return "remove \(control.number)"
     case .set(let control, let property, let value):
       return "set \(control.number) \(property) = \(value)"
-    case .animate(let control, let property, let from, let to, let seconds):
-      return
-        "animate \(control.number) \(property) = \(from) → \(to) in \(Value.describe(seconds)) s"
+    case .animate(let control, let property, let tween):
+      return "animate \(control.number) \(property) = \(tween)"
     case .transition(let control, let transition, let other):
       return "\(transition.rawValue) \(control.number) animated"
         + (other.map { ", other \($0.number)" } ?? "")

@@ -2,7 +2,7 @@ import RemoraLua
 
 /// Animations that scripts describe.
 extension Control {
-  /// Reads `{ alpha = 0, over = 0.7, rest = { alpha = 1 } }`.
+  /// Reads `{ alpha = 0, over = 0.7, curve = "ease-out", rest = { alpha = 1 } }`.
   ///
   /// - Throws: ``Diagnostic`` that names the property it is about.
   func makeAnimation(_ arguments: LuaArguments) throws -> AnimationWait {
@@ -13,18 +13,20 @@ extension Control {
       )
     }
     var seconds = Control.defaultDuration
+    var curve = Curve.linear
     var targets: [AnimationTarget] = []
     var rests: LuaValue = .nil
     for (name, item) in fields {
       switch name {
       case "over":
-        seconds =
-          try Control.value(item, of: name) { value in
-            try PropertyType.seconds(0...86_400).validate(value)
-          }.number ?? 0
+        seconds = try Control.value(item, of: name, Control.lengths.validate).number ?? 0
+      case "curve":
+        let word = try Control.value(item, of: name, Control.curves.validate).text
+        curve = word.flatMap(Curve.init) ?? .linear
       case "rest": rests = item
       default:
-        let (index, value) = try animated(name, item, kind, orElse: ["over", "rest"])
+        let options = Control.animationOptions.map(\.name)
+        let (index, value) = try animated(name, item, kind, orElse: options)
         targets.append(AnimationTarget(property: index, value: value))
       }
     }
@@ -36,7 +38,7 @@ extension Control {
     }
     if !rests.isNil { try read(rests, into: &targets, kind) }
     targets.sort { $0.property < $1.property }
-    return AnimationWait(self, targets, duration: nanoseconds(seconds) ?? 0)
+    return AnimationWait(self, targets, duration: nanoseconds(seconds) ?? 0, curve: curve)
   }
 
   /// Reads the values of `rest = { alpha = 1 }`.
@@ -75,6 +77,13 @@ extension Control {
     }
     return (index, value)
   }
+
+  private static let lengths = PropertyType.seconds(0...86_400)
+  private static let curves = PropertyType.choice(Curve.allCases.map(\.rawValue))
+  /// What `animate` takes besides properties, with the types of single values.
+  package static let animationOptions: [(name: String, type: PropertyType?)] = [
+    ("over", lengths), ("curve", curves), ("rest", nil),
+  ]
 
   private static func fields(of table: LuaTable) throws -> [(name: String, item: LuaValue)] {
     try table.boundedEntries().map { (name: $0.text ?? $0.kindDescription, item: $1) }

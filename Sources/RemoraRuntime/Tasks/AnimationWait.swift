@@ -9,12 +9,14 @@ final class AnimationWait: HostWait {
   private weak var control: Control?
   private var targets: [AnimationTarget]
   private let duration: Int
+  private let curve: Curve
   var keepsArguments: Bool { false }
 
-  init(_ control: Control, _ targets: [AnimationTarget], duration: Int) {
+  init(_ control: Control, _ targets: [AnimationTarget], duration: Int, curve: Curve) {
     self.control = control
     self.targets = targets
     self.duration = duration
+    self.curve = curve
   }
 
   func begin(for task: BehaviourTask, in scheduler: Scheduler) {
@@ -26,6 +28,7 @@ final class AnimationWait: HostWait {
           target.property,
           to: target.value,
           duration: duration,
+          curve: curve,
           on: scheduler.stage
         )
         if target.rest != nil || !task.ending.rests.isEmpty {

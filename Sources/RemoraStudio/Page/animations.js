@@ -1,15 +1,17 @@
+import { between, LINEAR, partOfWay } from './tween.js';
+
 /**
  * @typedef {import('./types.js').Value} Value
  * @typedef {import('./model.js').Model} Model
  */
 
 /**
- * The running animations: values that move evenly with the host's clock, so that they stand still when
+ * The running animations: values that move with the host's clock, so that they stand still when
  * it does. While there are any, the model tells `moved` ({ moves }) once a frame, with a
  * { control, property } for each.
  */
 export class Animations {
-  /** @type {Map<number, Map<string, { from: any, to: any, start: number, seconds: number }>>} */
+  /** @type {Map<number, Map<string, { from: any, to: any, curve: import('./tween.js').Curve, start: number, seconds: number }>>} */
   #running = new Map();
   #isDrawing = false;
   /** @type {Model} */
@@ -21,13 +23,13 @@ export class Animations {
   }
 
   /**
-   * @param {{ control: number, property: string, from: Value, to: Value, seconds: number }} patch
-   * @param {number} start the host's time at its beginning
+   * @param {import('./types.js').AnimatePatch} patch
+   * @param {number} time the host's time when the patch was sent
    */
-  begin({ control, property, from, to, seconds }, start) {
+  begin({ control, property, from, to, seconds, curve = LINEAR, elapsed = 0 }, time) {
     let ofControl = this.#running.get(control);
     if (!ofControl) this.#running.set(control, (ofControl = new Map()));
-    ofControl.set(property, { from, to, start, seconds });
+    ofControl.set(property, { from, to, curve, start: time - elapsed, seconds });
     this.#draw();
   }
 
@@ -63,9 +65,9 @@ export class Animations {
   value(control, property) {
     const animation = this.#running.get(control)?.get(property);
     if (!animation) return undefined;
-    const { from, to, start, seconds } = animation;
-    const part = seconds > 0 ? (this.#model.now - start) / seconds : 1;
-    return between(from, to, Math.min(1, Math.max(0, part)));
+    const { from, to, curve, start, seconds } = animation;
+    const time = this.#model.now - start;
+    return time >= seconds ? to : between(from, to, partOfWay(curve, time / seconds));
   }
 
   #draw() {
@@ -90,18 +92,4 @@ export class Animations {
     }
     this.#model.dispatchEvent(new CustomEvent('moved', { detail: { moves } }));
   }
-}
-
-/**
- * @param {any} from
- * @param {any} to
- * @param {number} part
- * @returns {any}
- */
-function between(from, to, part) {
-  if (typeof from === 'number' && typeof to === 'number') return from + (to - from) * part;
-  if (typeof from !== 'object' || from === null || typeof to !== 'object' || to === null) return to;
-  return Object.fromEntries(
-    Object.keys(to).map((key) => [key, between(from[key], to[key], part)]),
-  );
 }

@@ -138,6 +138,12 @@
  * @property {Record<string, { summary: string, parents: string[], images: string[],
  *   properties: Record<string, Value> }>} kinds
  * @property {Record<string, string>} drawings
+ * @property {{ seconds: number, curve: Curve, aside: number }} transition of screens
+ *
+ * @typedef {import('./tween.js').Curve} Curve
+ *
+ * @typedef {{ patch: 'animate', control: number, property: string, from: Value, to: Value, seconds: number, curve?: Curve,
+ *   elapsed?: number }} AnimatePatch
  *
  * @typedef {{ time: number, running: boolean, speed: number }} Clock
  *
@@ -145,7 +151,7 @@
  *     properties: Record<string, Value> }
  *   | { patch: 'remove', control: number }
  *   | { patch: 'set', control: number, property: string, value: Value }
- *   | { patch: 'animate', control: number, property: string, from: Value, to: Value, seconds: number }
+ *   | AnimatePatch
  *   | { patch: 'transition', control: number, transition: 'present' | 'dismiss' | 'push' | 'pop',
  *     other?: number }} Patch
  *

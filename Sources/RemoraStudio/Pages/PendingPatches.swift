@@ -46,7 +46,7 @@ struct PendingPatches {
     switch patch {
     case .set(let control, let property, _):
       put(patch, Key(control: control, property: property))
-    case .animate(let control, let property, _, _, _):
+    case .animate(let control, let property, _):
       starts[put(patch, Key(control: control, property: property))] = time
     case .create, .remove, .transition:
       places = [:]
@@ -99,12 +99,20 @@ struct PendingPatches {
 extension Patch {
   /// What is left of an animation after some seconds.
   fileprivate func left(after elapsed: Double) -> Patch {
-    guard case .animate(let control, let property, let from, let to, let seconds) = self else {
-      return self
-    }
-    guard elapsed < seconds else { return .set(control, property: property, to) }
-    let now = from.moved(to: to, by: elapsed / seconds)
-    return .animate(control, property: property, from: now, to: to, seconds: seconds - elapsed)
+    guard case .animate(let control, let property, let tween) = self else { return self }
+    let elapsed = elapsed + tween.elapsed
+    guard elapsed < tween.seconds else { return .set(control, property: property, tween.to) }
+    return .animate(
+      control,
+      property: property,
+      Tween(
+        from: tween.from,
+        to: tween.to,
+        seconds: tween.seconds,
+        curve: tween.curve,
+        elapsed: elapsed
+      )
+    )
   }
 
   /// About how many bytes it takes.
@@ -120,22 +128,6 @@ extension Patch {
 }
 
 extension Value {
-  /// A part of the way to another value; itself if that is no number, point or size.
-  fileprivate func moved(to end: Value, by part: Double) -> Value {
-    func between(_ one: Double, _ other: Double) -> Double { one + (other - one) * part }
-    switch (self, end) {
-    case (.point(let one), .point(let other)):
-      return .point(Point(x: between(one.x, other.x), y: between(one.y, other.y)))
-    case (.size(let one), .size(let other)):
-      return .size(
-        Size(width: between(one.width, other.width), height: between(one.height, other.height))
-      )
-    default:
-      guard let one = number, let other = end.number else { return self }
-      return .number(between(one, other))
-    }
-  }
-
   /// About how many bytes it takes.
   var cost: Int {
     switch self {

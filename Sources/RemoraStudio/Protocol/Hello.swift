@@ -18,6 +18,15 @@ struct Hello: Encodable {
   /// The longest photo that a person may pass to a script, in bytes.
   var largestPhoto = Limit.requestBody.value
 
+  var transition = TransitionOfScreens()
+
+  /// How a screen comes or goes.
+  struct TransitionOfScreens: Encodable {
+    let seconds = Patch.Transition.tween.seconds
+    let curve = Patch.Transition.tween.curve
+    let aside = Patch.Transition.aside
+  }
+
   /// Where a page may make a scene.
   struct NewScenePlace: Encodable {
     /// The folder, for people.

@@ -30,15 +30,23 @@ struct PatchWriter {
       write(key: ",\"property\":", property)
       add(",\"value\":")
       write(value)
-    case .animate(let control, let property, let from, let to, let seconds):
+    case .animate(let control, let property, let tween):
       begin("animate", control)
       write(key: ",\"property\":", property)
       add(",\"from\":")
-      write(from)
+      write(tween.from)
       add(",\"to\":")
-      write(to)
+      write(tween.to)
       add(",\"seconds\":")
-      write(seconds)
+      write(tween.seconds)
+      if tween.curve != .linear {
+        let (first, second) = tween.curve.controls
+        add(",\"curve\":[\(first),\(second)]")
+      }
+      if tween.elapsed != 0 {
+        add(",\"elapsed\":")
+        write(tween.elapsed)
+      }
     case .transition(let control, let transition, let other):
       begin("transition", control)
       write(key: ",\"transition\":", transition.rawValue)

@@ -29,6 +29,31 @@ public struct Color: Hashable, Sendable {
     self.alpha = UInt8(clamping: alpha)
   }
 
+  /// The colour at a part of the way to another one, mixed as CSS does: what is more opaque counts more.
+  package func mixed(with other: Color, _ part: Double) -> Color {
+    func mix(_ one: Double, _ other: Double) -> Double { one + (other - one) * part }
+    let opacity = mix(Double(alpha), Double(other.alpha))
+    guard opacity > 0 else { return Color(0, 0, 0, 0) }
+    func component(_ path: KeyPath<Color, UInt8>) -> Int {
+      let (one, end) = (Double(self[keyPath: path]), Double(other[keyPath: path]))
+      let weighted = mix(one * Double(alpha), end * Double(other.alpha))
+      return Int((weighted / opacity).rounded())
+    }
+    return Color(
+      component(\.red),
+      component(\.green),
+      component(\.blue),
+      Int(opacity.rounded())
+    )
+  }
+
+  /// As scenes and scripts write it: `#rrggbb`, or `#rrggbbaa` unless it is opaque.
+  package var hexadecimal: String {
+    let bytes = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
+    return "#"
+      + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
   /// The named colours, with their values in CSS.
   package static let names: [String: Color] = [
     "transparent": Color(0, 0, 0, 0), "black": Color(0, 0, 0), "gray": Color(128, 128, 128),

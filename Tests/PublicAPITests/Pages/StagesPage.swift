@@ -29,7 +29,7 @@ final class TextStage {
     case .remove(let id): remove(id)
     case .set(let id, let property, let value): drawn[id]?.properties[property] = value
     // It moves nothing: what is animated is at its end.
-    case .animate(let id, let property, _, let end, _): drawn[id]?.properties[property] = end
+    case .animate(let id, let property, let tween): drawn[id]?.properties[property] = tween.to
     case .transition: break
     }
   }

@@ -213,8 +213,8 @@ final class AnimationTests: AnimationTestCase {
       "hidden cannot be animated: it has no values in between"
     )
     XCTAssertEqual(
-      failure(of: "b:animate { tint = 'red' }"),
-      "tint cannot be animated: it has no values in between"
+      failure(of: "b:animate { tint = 'red', curve = 'bouncy' }"),
+      "curve: expected one of \"linear\", \"ease-in\", \"ease-out\", \"ease-in-out\", got the text \"bouncy\""
     )
     XCTAssertEqual(
       failure(of: "b:animate { alpha = 2 }"),

@@ -69,7 +69,7 @@ final class CodableTests: XCTestCase {
         #"{"control":3,"patch":"set","property":"title","value":null}"#
       ),
       (
-        .animate(button, property: "alpha", from: .number(1), to: 0.25, seconds: 0.7),
+        .animate(button, property: "alpha", Tween(from: .number(1), to: 0.25, seconds: 0.7)),
         #"{"control":3,"from":1,"patch":"animate","property":"alpha","seconds":0.7,"to":0.25}"#
       ),
     ]
@@ -237,7 +237,14 @@ private struct RandomValues {
     case 1: return .remove(control)
     case 2: return .set(control, property: text(), value(4))
     default:
-      return .animate(control, property: text(), from: value(1), to: value(1), seconds: number())
+      let tween = Tween(
+        from: value(1),
+        to: value(1),
+        seconds: number(),
+        curve: Curve.allCases[below(Curve.allCases.count)],
+        elapsed: number()
+      )
+      return .animate(control, property: text(), tween)
     }
   }
 

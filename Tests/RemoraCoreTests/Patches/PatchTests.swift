@@ -228,7 +228,7 @@ final class PatchTests: ControlTestCase {
     XCTAssertEqual(Patch.remove(id).description, "remove 3")
     XCTAssertEqual(Patch.set(id, property: "alpha", 0.5).description, "set 3 alpha = 0.5")
     XCTAssertEqual(
-      Patch.animate(id, property: "alpha", from: 1.0, to: 0.0, seconds: 0.7).description,
+      Patch.animate(id, property: "alpha", Tween(from: 1.0, to: 0.0, seconds: 0.7)).description,
       "animate 3 alpha = 1 → 0 in 0.7 s"
     )
   }

@@ -40,7 +40,7 @@ final class PatchMirror {
       create(control, Node(kind, id, parent, properties), at: index)
     case .remove(let control): remove(control)
     case .set(let control, let property, let value): set(control, property, value)
-    case .animate(let control, let property, _, let to, _): set(control, property, to)
+    case .animate(let control, let property, let tween): set(control, property, tween.to)
     case .transition(let control, _, let other):
       for screen in [control, other].compactMap({ $0 }) where nodes[screen] == nil {
         complaints.append("\(screen) is in a transition, and is not there")

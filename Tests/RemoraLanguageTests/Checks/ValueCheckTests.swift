@@ -25,6 +25,11 @@ final class ValueCheckTests: CheckTestCase {
       "self.button:animate { title = 'x', over = 1 }",
       "wrong-value: title cannot be animated: it has no values in between"
     )
+    assert(
+      "self.button:animate { x = 1, curve = 'ease-uot' }",
+      "wrong-value: curve: expected one of \"linear\", \"ease-in\", \"ease-out\", \"ease-in-out\", got the text"
+        + " \"ease-uot\" — did you mean \"ease-out\"?"
+    )
   }
 
   /// What a check calls a wrong value fails when it runs, with the same sentence.

@@ -65,6 +65,7 @@ final class ScriptQuestionTests: StarTestCase {
 
   func testTheKeysOfATableExpectTheirValues() {
     assert("function Star:run()\n  self.save:animate { tint = \"r‸", offers: "red")
+    assert("function Star:run()\n  self.save:animate { x = 1, curve = \"‸", offers: "ease-out")
     let sent = complete("function Star:run()\n  self:send(\"rated\", { ‸ })\nend")
     XCTAssertEqual(sent.first, "number")
     let attached = "function Star:run()\n  self.owner:attach(\"toggle_button\", { "

@@ -31,8 +31,8 @@ struct PageModel: Equatable {
     case .remove(let control): remove(control)
     case .set(let control, let property, let value):
       controls[control]?.properties[property] = value == .nothing ? nil : value
-    case .animate(let control, let property, _, let value, _):
-      controls[control]?.properties[property] = value
+    case .animate(let control, let property, let tween):
+      controls[control]?.properties[property] = tween.to
     case .transition: break
     }
   }

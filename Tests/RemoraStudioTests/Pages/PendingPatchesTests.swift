@@ -55,15 +55,27 @@ final class PendingPatchesTests: ControlTestCase {
     XCTAssertEqual(pending.take(at: 0), [.set(id, property: "text", "100000")])
   }
 
-  func testAnAnimationThatWaitedIsShortenedAndOneThatIsOverIsAValue() throws {
+  func testAnAnimationThatWaitedIsPartlyOverAndOneThatIsOverIsAValue() throws {
     let id = ControlID(1)
-    let fade = Patch.animate(id, property: "alpha", from: .number(1), to: .number(0), seconds: 2)
-    let move = Patch.animate(id, property: "x", from: .number(0), to: .number(9), seconds: 0.5)
+    let fade = Patch.animate(
+      id,
+      property: "alpha",
+      Tween(from: .number(1), to: .number(0), seconds: 2, curve: .easeIn)
+    )
+    let move = Patch.animate(
+      id,
+      property: "x",
+      Tween(from: .number(0), to: .number(9), seconds: 0.5)
+    )
     pending.add([fade, move], at: 1_000_000_000)
     XCTAssertEqual(
       pending.take(at: 2_000_000_000),
       [
-        .animate(id, property: "alpha", from: .number(0.5), to: .number(0), seconds: 1),
+        .animate(
+          id,
+          property: "alpha",
+          Tween(from: .number(1), to: .number(0), seconds: 2, curve: .easeIn, elapsed: 1)
+        ),
         .set(id, property: "x", .number(9)),
       ]
     )
@@ -71,7 +83,11 @@ final class PendingPatchesTests: ControlTestCase {
 
   func testAnAnimationInThePlaceOfAValueIsNotMistakenForAnOlderOne() throws {
     let id = ControlID(1)
-    let fade = Patch.animate(id, property: "alpha", from: .number(1), to: .number(0), seconds: 2)
+    let fade = Patch.animate(
+      id,
+      property: "alpha",
+      Tween(from: .number(1), to: .number(0), seconds: 2, curve: .easeIn)
+    )
     pending.add([fade], at: 0)
     pending.add([.set(id, property: "alpha", .number(0.3))], at: 5)
     XCTAssertEqual(pending.take(at: 9_000_000_000), [.set(id, property: "alpha", .number(0.3))])
@@ -161,7 +177,11 @@ final class PendingPatchesTests: ControlTestCase {
           )
         case 1: .set(ControlID(count / 2), property: "text", .text("another text, \(count)"))
         case 2:
-          .animate(ControlID(count), property: "x", from: .number(0), to: .number(1), seconds: 9)
+          .animate(
+            ControlID(count),
+            property: "x",
+            Tween(from: .number(0), to: .number(1), seconds: 9)
+          )
         default: .remove(ControlID(count))
         }
       outboxes[0].add([patch], at: count)

@@ -48,7 +48,14 @@ final class PatchWriterTests: XCTestCase {
     case 1: return .remove(control)
     case 2: return .set(control, property: name, value(&random, 3))
     case 3:
-      return .animate(control, property: name, from: value(&random, 1), to: 1.5, seconds: 0.1)
+      let tween = Tween(
+        from: value(&random, 1),
+        to: 1.5,
+        seconds: 0.1,
+        curve: random.pick(Curve.allCases),
+        elapsed: random.pick([0, 0.05])
+      )
+      return .animate(control, property: name, tween)
     default: return .transition(control, .push, other: random.chance(2) ? control : nil)
     }
   }

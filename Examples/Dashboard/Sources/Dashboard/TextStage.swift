@@ -54,8 +54,8 @@ final class TextStage {
     case .remove(let control): remove(control)
     case .set(let control, let property, let value): items[control]?.properties[property] = value
     // Text does not move: it is where it will be.
-    case .animate(let control, let property, _, let value, _):
-      items[control]?.properties[property] = value
+    case .animate(let control, let property, let tween):
+      items[control]?.properties[property] = tween.to
     case .transition: break
     }
   }

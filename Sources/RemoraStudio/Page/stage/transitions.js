@@ -1,15 +1,5 @@
 /** @typedef {import('./device.js').RemoraDevice} RemoraDevice */
-
-const SECONDS = 0.32;
-const EASING = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
-
-/** Where a screen comes from or goes to, and where the one that it covers is meanwhile. */
-const WAYS = {
-  present: ['translateY(100%)', 'none'],
-  dismiss: ['translateY(100%)', 'none'],
-  push: ['translateX(100%)', 'translateX(-28%)'],
-  pop: ['translateX(100%)', 'translateX(-28%)'],
-};
+import { easing } from '../tween.js';
 
 /**
  * Moves a screen that comes or goes. Only the picture moves: the model has it already where it will be.
@@ -21,10 +11,14 @@ export function playTransition(device, { control, transition, other }) {
   const { running, speed } = device.model.clock;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
   const element = device.elementOf(control);
-  if (isStill || !running || speed <= 0 || !element) return;
-  const [away, aside] = WAYS[transition];
+  const tween = device.model.hello?.transition;
+  if (isStill || !running || speed <= 0 || !element || !tween) return;
+  // Where the screen comes from or goes to, and where the one that it covers is meanwhile.
+  const isVertical = transition === 'present' || transition === 'dismiss';
+  const away = isVertical ? 'translateY(100%)' : 'translateX(100%)';
+  const aside = isVertical ? 'none' : `translateX(${-100 * tween.aside}%)`;
   const comes = transition === 'present' || transition === 'push';
-  const options = { duration: (SECONDS * 1000) / speed, easing: EASING };
+  const options = { duration: (tween.seconds * 1000) / speed, easing: easing(tween.curve) };
   const below = other === undefined ? undefined : device.elementOf(other);
   if (comes) {
     element.animate([{ transform: away }, { transform: 'none' }], options);
@@ -46,7 +40,7 @@ export function playTransition(device, { control, transition, other }) {
   ghost.classList.add('is-leaving');
   element.after(ghost);
   below?.animate([{ transform: aside }, { transform: 'none' }], options);
-  const motion = ghost.animate([{ transform: 'none' }, { transform: away }], { ...options, fill: 'forwards' });
-  motion.onfinish = () => ghost.remove();
-  motion.oncancel = () => ghost.remove();
+  const leaving = ghost.animate([{ transform: 'none' }, { transform: away }], { ...options, fill: 'forwards' });
+  leaving.onfinish = () => ghost.remove();
+  leaving.oncancel = () => ghost.remove();
 }
