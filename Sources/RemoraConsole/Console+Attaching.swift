@@ -128,14 +128,13 @@ extension Console {
   }
 
   func behaviour(called name: String) -> Behaviour? {
-    if let behaviour = host.behaviour(name) { return behaviour }
-    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-    return parts.count == 2 ? owner(called: parts[0])?.attached.behaviour(parts[1]) : nil
+    if case .behaviour(let behaviour)? = Named(at: name, in: host) { return behaviour }
+    return nil
   }
 
   private func owner(called name: String) -> (any Owner)? {
-    if case .owner(let owner)? = Named(name, in: host) { return owner }
-    return name == "screen" ? host.topScreen : nil
+    if case .owner(let owner)? = Named(at: name, in: host) { return owner }
+    return nil
   }
 
   private func unknownOwner(_ id: String) -> Diagnostic {

@@ -50,6 +50,22 @@ final class UnkeptTests: ConsoleTestCase {
     XCTAssertEqual(evaluate("like.title, sizing.width"), ["Like", 5])
   }
 
+  func testAPropertyIsSetThroughTheOwnerOfItsBehaviour() throws {
+    let session = try openScene()
+    _ = shown(for: ":set like.sizing.width 5", in: session)
+    XCTAssertEqual(shown(for: ":unkept", in: session), ["= like.sizing.width  1 → 5"])
+    _ = shown(for: ":set screen.title About", in: session)
+    XCTAssertEqual(evaluate("sizing.width, about.title"), [5, "About"])
+    _ = shown(for: ":reset like.sizing.width", in: session)
+    XCTAssertEqual(evaluate("sizing.width"), [1])
+    let line = ":set like.sizing.wi"
+    let completions = session.completions(for: line, at: line.endIndex)
+    XCTAssertEqual(completions.candidates.map(\.text), ["like.sizing.width"])
+    XCTAssertThrowsError(try session.console.set("like.sizing.widht", to: "5")) { error in
+      XCTAssertEqual((error as? Diagnostic)?.suggestion, "did you mean \"like.sizing.width\"?")
+    }
+  }
+
   func testEventsAreShownWithoutLifecycleUntilSomebodyAsks() throws {
     script(
       "sender",

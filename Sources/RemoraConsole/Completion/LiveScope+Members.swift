@@ -56,7 +56,7 @@ extension LiveScope: CompletionScope {
     }
   }
 
-  private func item(_ behaviour: Behaviour) -> Item {
+  func item(_ behaviour: Behaviour) -> Item {
     Item(behaviour.id, .id, detail: "\(behaviour.script.title), a behaviour")
   }
 

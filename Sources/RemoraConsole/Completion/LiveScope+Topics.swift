@@ -4,23 +4,25 @@ import RemoraScenes
 
 /// What the arguments of commands may be.
 extension LiveScope {
-  /// `likes.fade`: first the behaviour or the control, then its property.
+  /// `likes.fade` or `like.toggle_button.fade`: first the behaviour or the control, then its property.
   func propertyPaths(beginningWith prefix: String) -> [Item] {
-    guard let dot = prefix.firstIndex(of: ".") else {
+    guard let dot = prefix.lastIndex(of: ".") else {
       return (ids + devices).map { $0.writing($0.text + ".") }
     }
-    let id = String(prefix[..<dot])
-    let properties: [Item]
-    switch Named(id, in: host) {
+    let path = String(prefix[..<dot])
+    let items: [Item]
+    switch Named(at: path, in: host) {
     case .owner(let owner):
       let kind = host.kind(of: owner)
-      properties = kind.propertiesOwnFirst.filter { !$0.isReadOnly }.map(MemberItems.item)
+      items =
+        kind.propertiesOwnFirst.filter { !$0.isReadOnly }.map(MemberItems.item)
+        + owner.attached.behaviours.map(item).map { $0.writing($0.text + ".") }
     case .behaviour(let behaviour):
       let script = host.scripts.library.declaration(of: behaviour.script)
-      properties = MemberItems.fields(of: script).filter { script.property($0.text) != nil }
+      items = MemberItems.fields(of: script).filter { script.property($0.text) != nil }
     case nil: return []
     }
-    return properties.map { $0.writing("\(id).\($0.text)") }
+    return items.map { $0.writing("\(path).\($0.text)") }
   }
 
   /// `like`, `like.alpha` and `.alpha`, for a filter of changes; with `-` before it, what to hide.

@@ -17,19 +17,37 @@ enum Named {
       return nil
     }
   }
+
+  /// The object at `like`, `likes`, `screen`, or at `like.toggle_button`, a behaviour of an owner.
+  init?(at path: String, in host: ScriptHost) {
+    if let named = Named(path, in: host) {
+      self = named
+    } else if path == "screen", let screen = host.topScreen {
+      self = .owner(screen)
+    } else if let dot = path.firstIndex(of: "."),
+      case .owner(let owner)? = Named(at: String(path[..<dot]), in: host),
+      let behaviour = owner.attached.behaviour(String(path[path.index(after: dot)...]))
+    {
+      self = .behaviour(behaviour)
+    } else {
+      return nil
+    }
+  }
 }
 
 extension NamedProperty {
-  /// The property of `likes.fade` or `like.alpha`.
+  /// The property of `likes.fade`, `like.alpha` or `like.toggle_button.fade`.
   init?(at path: String, in host: ScriptHost) {
-    let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, let named = Named(parts[0], in: host) else { return nil }
+    guard let dot = path.lastIndex(of: "."),
+      let named = Named(at: String(path[..<dot]), in: host)
+    else { return nil }
+    let name = String(path[path.index(after: dot)...])
     switch named {
     case .owner(let owner):
-      guard let property = host.kind(of: owner).property(parts[1]) else { return nil }
+      guard let property = host.kind(of: owner).property(name) else { return nil }
       self = .ofOwner(owner, property)
     case .behaviour(let behaviour):
-      guard let property = behaviour.script.property(parts[1]) else { return nil }
+      guard let property = behaviour.script.property(name) else { return nil }
       self = .ofBehaviour(behaviour, property.name)
     }
   }
