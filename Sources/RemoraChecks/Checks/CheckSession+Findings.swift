@@ -152,6 +152,7 @@ extension CheckSession {
     var nilCheck = NilCheck(script, types)
     nilCheck.run()
     OperationCheck(script: script).run()
+    CloseCheck(script: script).run()
     ModuleCheck(script: script).run()
     CopyCheck(script: script).run()
     let environment = host.scripts.makeEnvironment(

@@ -51,6 +51,11 @@ package struct RuntimeMistake {
         "\(key ?? "what is in the brackets") is \(value == "nil" ? "nil" : "no number"): nothing can be set there",
         value == "nil" ? "set \(key ?? "it") first" : nil
       )
+    } else if let name = words.notClosable {
+      self = RuntimeMistake(
+        "\(name) is marked <close>, and its value has no __close",
+        "write setmetatable({}, { __close = function() … end })"
+      )
     } else {
       return nil
     }

@@ -140,6 +140,11 @@ extension LuaWords {
   }
 }
 
+extension LuaWords {
+  /// The variable in `variable 'x' got a non-closable value`.
+  var notClosable: String? { word(after: "variable '", before: "' got a non-closable value") }
+}
+
 // MARK: - The compiler
 
 extension LuaWords {
