@@ -37,16 +37,22 @@ class CommandTestCase: XCTestCase {
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// Runs `remora` with that on standard input, to its end.
-  func remora(_ arguments: String..., input: String = "") throws -> Run {
-    try run(Self.executable, arguments, input: input)
+  /// Runs `remora` with that on standard input, to its end; `place` is a folder in the test's own.
+  func remora(_ arguments: String..., input: String = "", in place: String? = nil) throws -> Run {
+    let place = place.map { folder.appendingPathComponent($0) }
+    return try run(Self.executable, arguments, input: input, in: place)
   }
 
-  func run(_ program: URL, _ arguments: [String], input: String = "") throws -> Run {
+  func run(
+    _ program: URL,
+    _ arguments: [String],
+    input: String = "",
+    in place: URL? = nil
+  ) throws -> Run {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
-    process.currentDirectoryURL = PackageFolder.url
+    process.currentDirectoryURL = place ?? PackageFolder.url
     let (inputFile, outputFile, errorFile) = (
       folder.appendingPathComponent("in"), folder.appendingPathComponent("out"),
       folder.appendingPathComponent("err")

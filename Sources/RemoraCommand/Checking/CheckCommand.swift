@@ -1,7 +1,7 @@
 import Remora
 import RemoraLanguage
 
-/// `remora check PATH…`: finds mistakes in scenes and scripts without running a handler.
+/// `remora check [PATH…]`: finds mistakes in scenes, scripts and specs without running a handler.
 struct CheckCommand: RemoraSubcommand {
   /// What is done with what is found.
   enum Mode {
@@ -18,9 +18,10 @@ struct CheckCommand: RemoraSubcommand {
 
   private static let pathsArgument = Positional(
     "PATH",
-    .oneOrMore,
+    .any,
     of: .script,
-    help: "A scene's folder, a script, or a folder with scenes and scripts."
+    help:
+      "A scene's folder, a script, or a folder with scenes and scripts; default: the current folder."
   )
   private static let formatOption = Option(
     "--format",
@@ -71,8 +72,9 @@ struct CheckCommand: RemoraSubcommand {
   private static func make(
     _ arguments: Arguments
   ) throws(UsageError.Problem) -> any RemoraSubcommand {
-    CheckCommand(
-      paths: arguments[pathsArgument],
+    let paths = arguments[pathsArgument]
+    return CheckCommand(
+      paths: paths.isEmpty ? ["."] : paths,
       format: try arguments.choice(of: formatOption) ?? .text,
       mode: try mode(arguments)
     )

@@ -18,7 +18,9 @@ struct CheckRun {
       if targets.isEmpty {
         let mistake = Diagnostic(
           .error,
-          "\(path): there is no scene and no script here",
+          path == "."
+            ? "there is no scene and no script in this folder"
+            : "\(path): there is no scene and no script here",
           suggestion: "name a folder with a scene.json, or a .lua file"
         )
         findings.append(Finding(.loading, mistake))

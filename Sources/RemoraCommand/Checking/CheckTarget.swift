@@ -8,26 +8,34 @@ enum CheckTarget: Equatable {
   case scene(String)
   /// `isNamed` when a person named it: then it must be a behaviour; in a folder it may be a module.
   case script(String, isNamed: Bool)
-  /// A spec that a person named; in a folder, `remora test` checks them.
+  /// A spec: its groups are read, and none of them runs.
   case spec(String)
 
-  /// The scenes and scripts at a path: one of either, or all in a folder and its subfolders.
+  /// The scenes, scripts and specs at a path: one of them, or all in a folder and its subfolders.
+  ///
+  /// The scripts of a folder that is a scene are those that the scene names.
   static func find(in path: String) -> [CheckTarget] {
     if path.hasSuffix(".json"), isFile(path) { return [.scene(path)] }
     if path.hasSuffix(SpecFiles.suffix), isFile(path) { return [.spec(path)] }
     if path.hasSuffix(".lua"), isFile(path) { return [.script(path, isNamed: true)] }
-    if isFile("\(path)/scene.json") { return [.scene(path)] }
-    guard let files = FileManager.default.enumerator(atPath: path) else { return [] }
+    let isScene = isFile("\(path)/scene.json")
+    guard let files = FileManager.default.enumerator(atPath: path) else {
+      return isScene ? [.scene(path)] : []
+    }
     var targets: [CheckTarget] = []
-    for case let name as String in files {
+    for case let name as String in files where !name.hasHiddenPart {
       let full = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
-      if name == "scene.json" || name.hasSuffix("/scene.json") {
+      if name.hasSuffix(SpecFiles.suffix) {
+        targets.append(.spec(full))
+      } else if isScene {
+        continue
+      } else if name == "scene.json" || name.hasSuffix("/scene.json") {
         targets.append(.scene(full))
-      } else if name.hasSuffix(".lua"), !name.hasSuffix("_spec.lua") {
+      } else if name.hasSuffix(".lua") {
         targets.append(.script(full, isNamed: false))
       }
     }
-    return targets.sorted { $0.path < $1.path }
+    return (isScene ? [.scene(path)] : []) + targets.sorted { $0.path < $1.path }
   }
 
   private static func isFile(_ path: String) -> Bool {

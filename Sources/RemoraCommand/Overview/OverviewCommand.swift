@@ -47,7 +47,7 @@ struct OverviewCommand: RemoraSubcommand {
     let scene = first == "." ? "" : " \(ShellWord.quoted(first))"
     return [
       ("remora studio\(scene)", "opens the scene in a browser: touch it, change it"),
-      ("remora check .", "finds mistakes in scenes and scripts"),
+      ("remora check", "finds mistakes in scenes and scripts"),
       found.specCount > 0
         ? ("remora test", "runs the specs") : ("remora new spec NAME", "makes a spec for a script"),
       first == "."

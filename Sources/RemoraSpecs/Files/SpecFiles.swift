@@ -31,11 +31,14 @@ package enum SpecFiles {
     guard let names = FileManager.default.enumerator(atPath: path) else { return [] }
     let prefix = path == "." ? "" : path.hasSuffix("/") ? path : "\(path)/"
     return names.compactMap { $0 as? String }
-      .filter { name in
-        name.hasSuffix(suffix) && !name.split(separator: "/").contains { $0.hasPrefix(".") }
-      }
+      .filter { $0.hasSuffix(suffix) && !$0.hasHiddenPart }
       .sorted().map { prefix + $0 }
   }
+}
+
+extension String {
+  /// Whether a file of this path is hidden, or in a hidden folder, such as `.build`.
+  package var hasHiddenPart: Bool { split(separator: "/").contains { $0.hasPrefix(".") } }
 }
 
 /// Files that are read once, since every spec needs the same few.

@@ -157,7 +157,7 @@ package struct AppTemplate {
 
     - `swift run` runs it, and prints the address of the studio, where you touch and change the scene.
     - `swift test` runs the tests of the app and the specs of the scripts.
-    - `remora check scene` finds mistakes in the scene and its scripts.
+    - `remora check` finds mistakes in the scene and its scripts.
 
     The scene is `scene/scene.json`; its scripts are in `scene/scripts`. Save one while a debug build runs, and the app
     goes on with the new code.

@@ -18,13 +18,13 @@ expect 'There is a scene in this folder' remora
 printf 'more:tap()\nprint(message.text)\n' > tap
 expect 'Taps: 1' sh -c 'remora repl . < tap'
 remora new behaviour blink --for Button
-expect 'no mistakes' remora check .
+expect 'no mistakes' remora check
 expect 'all right' remora test
 
 sed -i 's/onButtonTap/onButtoTap/' scripts/tap_counter.lua
-expect 'did you mean "onButtonTap"?' remora check .
+expect 'did you mean "onButtonTap"?' remora check
 sed -i 's/onButtoTap/onButtonTap/' scripts/tap_counter.lua
-expect 'no mistakes' remora check .
+expect 'no mistakes' remora check
 
 sed -i 's/"Taps: 2"/"Taps: 3"/' scripts/tap_counter_spec.lua
 expect 'expected "Taps: 2" to equal "Taps: 3"' remora test

@@ -72,6 +72,23 @@ final class CheckCommandTests: CommandTestCase {
     XCTAssertEqual(specs.output, "2 files, 1 mistake\n")
   }
 
+  func testWithoutAPathTheCurrentFolderIsCheckedWithItsSpecs() throws {
+    _ = try write(
+      #"{ "name": "S", "scripts": ["lua"], "screens": [{ "id": "a" }] }"#,
+      to: "app/scene.json"
+    )
+    _ = try write("return behaviour(", to: "app/lua/broken.lua")
+    _ = try write("it(", to: "app/lua/broken_spec.lua")
+    _ = try write("it(", to: "app/.build/hidden_spec.lua")
+    let run = try remora("check", in: "app")
+    XCTAssertTrue(run.errors.contains("lua/broken.lua:1:"), run.errors)
+    XCTAssertTrue(run.errors.contains("lua/broken_spec.lua:1: error: "), run.errors)
+    XCTAssertEqual(run.output, "3 files, 2 mistakes\n")
+    XCTAssertEqual(run.status, 1)
+    let empty = try remora("check", in: "app/.build")
+    XCTAssertEqual(empty.output, "1 file, 1 mistake\n")
+  }
+
   func testAScriptsMistakesAreAllReported() throws {
     let script = try write(
       """
