@@ -80,8 +80,14 @@ package struct SpecFailure: Error, Sendable, Equatable {
 
   /// The places of the calls that led there, innermost first.
   package var callers: [String] {
-    let own = LuaPlace(source: file, line: line)
-    return calls.drop { $0 == own }.map(\.description)
+    calls.drop(while: isOwn).map(\.description)
+  }
+
+  /// Whether a call is at the failure's own place: Lua shortens a long path to `...` and its end.
+  private func isOwn(_ place: LuaPlace) -> Bool {
+    guard place.line == line else { return false }
+    let isShort = place.source.hasPrefix("...") && file.hasSuffix(place.source.dropFirst(3))
+    return place.source == file || isShort
   }
 
   /// The text for people: message, place, the line with a caret under its start, and the callers.

@@ -95,4 +95,13 @@ final class DiagnosticTests: SpecTestCase {
       .flatMap(\.failures)
     XCTAssertEqual(failures.flatMap(\.callers), ["\(folder)/test_spec.lua:3"])
   }
+
+  func testThePlaceOfAFailureIsNoCallerWhereThePathIsLong() throws {
+    let name = "\(String(repeating: "far/", count: 20))long_spec.lua"
+    let path = try write("it('x', function()\n  error('boom')\nend)", to: name)
+    let runner = SpecRunner(settings)
+    let failures = runner.list(path).specs.flatMap { runner.run($0).failures }
+    XCTAssertEqual(failures.map(\.file), [path])
+    XCTAssertEqual(failures.flatMap(\.callers), [])
+  }
 }
