@@ -39,7 +39,8 @@ final class RecordedSpecTests: PromptTestCase {
   func testWhatAPersonDidInTheirOwnTimePassesAsASpec() throws {
     let terminal = try openPrompt(Self.gallery)
     terminal.enter(":record like_spec.lua")
-    terminal.enter(":set likes.fade 0.3")
+    // So long that every tap comes during a fade, on a busy machine, too.
+    terminal.enter(":set likes.fade 5")
     for taps in 1...2 {
       terminal.enter("like:tap()")
       terminal.enter("like.alpha")

@@ -88,8 +88,9 @@ final class TerminalDriverTests: TerminalTestCase {
 
   func testAWaitForWhatDoesNotComeFails() throws {
     let terminal = try shell("echo here; read x")
-    let refusal = try terminal.refusal(of: ["do": "waitFor", "text": "there", "seconds": 0.2])
-    XCTAssertEqual(refusal, "0.2 s went by without {'text': 'there'}")
+    terminal.wait(for: "here")
+    let refusal = try terminal.refusal(of: ["do": "waitFor", "text": "there", "seconds": 0.05])
+    XCTAssertEqual(refusal, "0.05 s went by without {'text': 'there'}")
     XCTAssertTrue(terminal.screen.picture.contains("| here"), terminal.screen.picture)
   }
 
