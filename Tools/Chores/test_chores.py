@@ -40,8 +40,8 @@ class XCTestsTests(unittest.TestCase):
         os.chmod(path, stat.S_IRWXU)
         return path
 
-    def run_tests(self, program):
-        command = f"import xctests; xctests.CLASSES = 1; xctests.run({program!r})"
+    def run_tests(self, program, *others):
+        command = f"import xctests; xctests.CLASSES = 1; xctests.run(*{(program, *others)!r})"
         return subprocess.run(
             [sys.executable, "-c", command], cwd=FOLDER, capture_output=True, text=True
         )
@@ -61,6 +61,17 @@ class XCTestsTests(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(sorted(done.stdout.split("\n"))[1:], ["ran A.OneTests", "ran B.TwoTests"])
 
+    def test_other_commands_are_in_the_queue_and_may_fail(self):
+        done = self.run_tests(self.program("echo ran $1"), ["sh", "-c", "echo other; echo FAIL: two; exit 1"])
+        self.assertIn("other\n", done.stdout)
+        self.assertIn("ran B.TwoTests\n", done.stdout)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("FAIL: two", done.stderr)
+
+    def test_what_waits_comes_first(self):
+        names = [f"{target}.T{number}" for target in ("Core", "RemoraCommandTests") for number in range(50)]
+        self.assertEqual(xctests.parts(names)[0][0], "RemoraCommandTests.T0")
+
     def test_failures_stand_at_the_end_once_more(self):
         done = self.run_tests(self.program('echo "x.swift:1: error: $1: wrong"; exit 1'))
         self.assertEqual(done.returncode, 1)
@@ -75,7 +86,7 @@ class XCTestsTests(unittest.TestCase):
 
     def test_a_part_that_hangs_is_ended_and_its_last_line_is_kept(self):
         program = self.program('echo "started testX"; exec tail -f /dev/null')
-        done = xctests.run_part(program, ["A.OneTests"], seconds=0.5)
+        done = xctests.run_command([program, "A.OneTests"], seconds=0.5)
         self.assertEqual(done.returncode, 124)
         self.assertIn("started testX", done.stdout)
         self.assertIn("nothing more came within", done.stdout)
@@ -107,6 +118,14 @@ class ChoresTests(unittest.TestCase):
     def test_the_makefile_names_every_chore(self):
         made = re.search(r"^CHORES = ((?:.*\\\n)*.*)$", (PROJECT / "Makefile").read_text(), re.M)
         self.assertEqual(set(re.findall(r"[a-z-]+", made[1])), set(chore.CHORES))
+
+    def test_what_tries_more_at_length_is_in_make_long(self):
+        for path in (PROJECT / "Tests").glob("*/**/*.swift"):
+            text = path.read_text(encoding="utf-8")
+            name = re.search(r"class (\w+Tests)\b", text)
+            if name and re.search(r"\bEffort\.(count|isLong|seed)", text):
+                target = path.relative_to(PROJECT / "Tests").parts[0]
+                self.assertIn(f"{target}.{name[1]}", testing.LONG)
 
     def test_a_failed_command_is_an_error_and_an_accepted_status_is_not(self):
         chore.run("sh", "-c", "exit 5", accept=(0, 5))

@@ -4,6 +4,7 @@ import datetime
 import glob
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -18,18 +19,38 @@ from chore import BUILD, DECLARED_IMPORTS, IN_GTK, arguments, attack_program, be
 EXAMPLES = f"{BUILD}/examples"
 TESTS = f"{BUILD}/debug/remoraPackageTests.xctest"
 PYTEST = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
+UNITTEST = [sys.executable, "-m", "unittest", "discover", "-q", "-s"]
+# The classes that try more in `make long` than in `make test`: see `Effort`.
+LONG = (
+    "PublicAPITests.ClosingInEveryCallbackTests",
+    "RemoraConsoleTests.CompletionSafetyTests",
+    "RemoraCoreTests.EveryFunctionTests",
+    "RemoraCoreTests.KillAtEveryWaitTests",
+    "RemoraCoreTests.RandomReloadTests",
+    "RemoraCoreTests.RandomSceneReloadTests",
+    "RemoraCoreTests.ReloadLeakTests",
+    "RemoraLanguageTests.FormatterSafetyTests",
+    "RemoraLanguageTests.MistakeFixTests",
+    "RemoraLanguageTests.MutationTests",
+    "RemoraLanguageTests.PieceCorpusTests",
+    "RemoraLanguageTests.SceneCompletionQualityTests",
+    "RemoraLanguageTests.SceneRobustnessTests",
+    "RemoraLanguageTests.ScriptCorpusTests",
+    "RemoraSpecsTests.MemberRenameTests",
+    "RemoraStudioTests.PendingPatchesTests",
+    "RemoraTemplatesTests.BehaviourTemplateTests",
+)
 
 
 @chore("swift", "lua", "soup", "jsonschema", "terminal", "shells", "strace", "browser")
 def test():
     """Run every test."""
-    for folder in ("Tools/Chores", "Tests/Dependents"):
-        run(sys.executable, "-m", "unittest", "discover", "-q", "-s", folder)
+    run(*UNITTEST, "Tools/Chores")
     build("--build-tests", *DECLARED_IMPORTS)
     # A browser's tests wait half of their time.
     with beside(*page_tests()):
-        xctests.run(TESTS)
-        run_swift_testing(BUILD)
+        swift_testing = [TESTS, "--testing-library", "swift-testing"]
+        check_swift_testing(xctests.run(TESTS, [*UNITTEST, "Tests/Dependents"], swift_testing))
 
 
 @chore("swift", "lua", "soup", "browser")
@@ -80,19 +101,7 @@ def long():
     build("--build-tests", *DECLARED_IMPORTS)
     seed = given("SEED", datetime.date.today().strftime("%Y%m%d"))
     environment = {**os.environ, "REMORA_LONG": "1", "REMORA_SEED": seed}
-    classes = (
-        "PublicAPITests.ClosingInEveryCallbackTests",
-        "RemoraCoreTests.EveryFunctionTests",
-        "RemoraCoreTests.KillAtEveryWaitTests",
-        "RemoraCoreTests.RandomSceneReloadTests",
-        "RemoraLanguageTests.FormatterSafetyTests",
-        "RemoraLanguageTests.MutationTests",
-        "RemoraLanguageTests.SceneCompletionQualityTests",
-        "RemoraLanguageTests.ScriptCorpusTests",
-        "RemoraSpecsTests.MemberRenameTests",
-        "RemoraStudioTests.PendingPatchesTests",
-    )
-    run(TESTS, ",".join(classes), env=environment)
+    run(TESTS, ",".join(LONG), env=environment)
     unchecked()
     in_release()
     build("-c", "release", "--product", "remora")
@@ -180,7 +189,11 @@ def run_swift_testing(folder, *package, **options):
             print(line, end="", flush=True)
     if process.returncode:
         raise subprocess.CalledProcessError(process.returncode, command)
-    if "Test run with " not in output or "Test run with 0 " in output:
+    check_swift_testing(output)
+
+
+def check_swift_testing(output):
+    if not re.search("Test run with [1-9]", output):
         sys.exit("Swift Testing found no tests, although there are some.")
 
 

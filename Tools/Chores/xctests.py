@@ -7,22 +7,26 @@ import re
 import subprocess
 import sys
 
-# One more than there are cores: some tests wait for commands.
-PROCESSES = (os.cpu_count() or 1) + 1
+# More than there are cores: some tests wait for commands.
+PROCESSES = (os.cpu_count() or 1) + 2
+# Whose tests wait for other programs most: they begin while there is something to compute beside them.
+FIRST = ("RemoraCommandTests", "PublicAPITests")
 # The classes of one process. It takes half a second to start one, and the last part should be short.
 CLASSES = 40
 # A part takes a minute or two; one that hangs is ended, and its last line names the test.
 SECONDS = 1200
-FAILURE = re.compile(r": error: |[Ff]atal error|Sanitizer:")
+FAILURE = re.compile(r": error: |[Ff]atal error|Sanitizer:|^(FAIL|ERROR): |✘")
 
 
-def run(program):
-    """Runs every test; each part's output is printed when it ends, and the failures once more at the end.
+def run(program, *others):
+    """Runs every test, and other commands in the same queue; each part's output is printed when it ends, and the
+    failures once more at the end.
 
-    Raises SystemExit where one fails.
+    Returns the whole output; raises SystemExit where one fails.
     """
+    commands = [*others, *([program, ",".join(part)] for part in parts(classes(program)))]
     with concurrent.futures.ThreadPoolExecutor(PROCESSES) as pool:
-        waiting = [pool.submit(run_part, program, part) for part in parts(classes(program))]
+        waiting = [pool.submit(run_command, command) for command in commands]
         results = []
         for done in concurrent.futures.as_completed(waiting):
             results.append(done.result())
@@ -35,11 +39,12 @@ def run(program):
             shown = [line for line in lines if FAILURE.search(line)] or lines[-3:]
             print(*shown, sep="\n", file=sys.stderr)
         sys.exit(1)
+    return "".join(result.stdout for result in results)
 
 
-def run_part(program, part, seconds=SECONDS):
+def run_command(command, seconds=SECONDS):
     # Without `swift test`, of which one waits for the end of another; a line at a time, for the sake of one that hangs.
-    command = ["stdbuf", "-oL", program, ",".join(part)]
+    command = ["stdbuf", "-oL", *command]
     options = {"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     try:
         done = subprocess.run(command, timeout=seconds, **options)
@@ -59,7 +64,7 @@ def classes(program):
 
 
 def parts(names):
-    """The classes in parts of similar size: largest targets first, so that the end is short.
+    """The classes in parts of similar size: those that wait first, then largest targets, so that the end is short.
 
     Each part is of one target; those with few classes share parts.
     """
@@ -69,7 +74,7 @@ def parts(names):
     small = [target for target in targets if len(targets[target]) < CLASSES // 2]
     targets["small"] = sum([targets.pop(target) for target in small], [])
     made = []
-    for target in sorted(targets, key=lambda target: -len(targets[target])):
+    for target in sorted(targets, key=lambda target: (target not in FIRST, -len(targets[target]))):
         all_of_it = targets[target]
         count = -(-len(all_of_it) // CLASSES)
         made += [all_of_it[number::count] for number in range(count)]
