@@ -58,7 +58,7 @@ final class CompletionSafetyTests: ConsoleTestCase {
     prepare()
     var generator = SeededGenerator(seed: 4)
     let letters = Array("likehostile.:()[]{}\"'=,-\\ \n1é#")
-    for _ in 0..<2000 {
+    for _ in 0..<Effort.count(500, long: 2000) {
       let text = String((0..<20).map { _ in letters.randomElement(using: &generator) ?? " " })
       check(console.completions(for: text, at: text.endIndex), in: text, at: text.endIndex)
     }

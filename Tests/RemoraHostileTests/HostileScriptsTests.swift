@@ -55,8 +55,8 @@ final class HostileScriptsTests: XCTestCase {
 
   func testSamplesEndAsExpected() throws {
     // Some of them: each takes as much CPU time as a script may have.
-    let isTried = { (name: String) in (Int(name.prefix(3)) ?? 0) % 12 == 5 }
-    try assertAsExpected("samples", where: isTried, atLeast: 10)
+    let isTried = { (name: String) in (Int(name.prefix(3)) ?? 0) % 24 == 5 }
+    try assertAsExpected("samples", where: isTried, atLeast: 5)
   }
 
   func testNoScriptEscapes() throws { try assertAsExpected("escape", atLeast: 20) }
@@ -64,7 +64,8 @@ final class HostileScriptsTests: XCTestCase {
   func testNothingThatAScriptAsksOfTheHostHarmsIt() throws {
     let sanitizer = ProcessInfo.processInfo.environment["SANITIZER"]
     try XCTSkipIf(sanitizer == "address", "freed memory stays in the process there")
-    try assertAsExpected("host", where: { $0.hasPrefix("3") }, atLeast: 25)
+    let isTried = { (name: String) in name.hasPrefix("3") && (Int(name.prefix(3)) ?? 0) % 4 == 1 }
+    try assertAsExpected("host", where: isTried, atLeast: 12)
   }
 
   func testEveryScriptOfTheProjectHasAHeader() throws {

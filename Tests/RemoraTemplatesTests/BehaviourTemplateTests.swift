@@ -1,6 +1,7 @@
 import Foundation
 import Remora
 import RemoraTemplates
+import TestSupport
 import XCTest
 
 final class BehaviourTemplateTests: TemplateTestCase {
@@ -31,8 +32,10 @@ final class BehaviourTemplateTests: TemplateTestCase {
       "owner", "name", "send", "page", "button", "text", "set", "describe", "behaviour", "screen",
       "camelCase", "UPPER_CASE", "a/b/c", String(repeating: "n", count: 200),
     ]
-    for pattern in [nil, .form, .timer] as [BehaviourPattern?] {
-      for name in names {
+    let patterns: [BehaviourPattern?] = [nil, .form, .timer]
+    for (turn, pattern) in patterns.enumerated() {
+      for (index, name) in names.enumerated() where Effort.isLong || index % patterns.count == turn
+      {
         let files = try makeBehaviour(
           "\(pattern?.rawValue ?? "event")/\(name)",
           for: "Button",

@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 @testable import RemoraLua
@@ -83,8 +84,8 @@ final class RandomReloadTests: ReloadTestCase {
   }
 
   func testKeepsWhatTheModelKeeps() throws {
-    for seed in 1...3 as ClosedRange<UInt64> {
-      try run(seed: seed)
+    for seed in 1...Effort.count(1, long: 3) {
+      try run(seed: UInt64(seed))
       host.scripts.library.scripts = [:]
     }
   }

@@ -56,7 +56,7 @@ final class MistakeFixTests: XCTestCase {
       guard let file = script.files.keys.first(where: { $0.hasSuffix("/\(script.name)") }),
         let text = script.files[file]
       else { continue }
-      for _ in 0..<3 {
+      for _ in 0..<Effort.count(1, long: 3) {
         var changed = text
         for _ in 0..<Int.random(in: 1...3, using: &generator) {
           let start = Int.random(in: 0..<changed.count, using: &generator)

@@ -20,7 +20,7 @@ final class PieceCorpusTests: XCTestCase {
       var whole = PieceTable()
       whole.update(script)
       let heads = Set(whole.pieces.map(\.head))
-      for _ in 0..<6 {
+      for _ in 0..<Effort.count(3, long: 6) {
         var table = whole
         table.update(mutated(script, &generator))
         assertIsSound(table, file)
@@ -29,7 +29,7 @@ final class PieceCorpusTests: XCTestCase {
         if heads.subtracting(self.heads(of: table)).isEmpty { kept += 1 }
       }
     }
-    XCTAssertGreaterThan(broken, 100)
+    XCTAssertGreaterThan(broken, Effort.count(50, long: 100))
     XCTAssertGreaterThanOrEqual(kept, broken * 99 / 100)
   }
 
@@ -69,9 +69,9 @@ final class PieceCorpusTests: XCTestCase {
       "(", "f(", "f(\n", "x = 1\n", "x(\n", "end\n", "[[\n", "if x then\n", "a.", "\0", "\"",
     ] {
       var table = PieceTable()
-      table.update(Array(String(repeating: part, count: 2000).utf8))
+      table.update(Array(String(repeating: part, count: Effort.count(600, long: 2000)).utf8))
       assertIsSound(table, part)
-      table.update(Array(String(repeating: part, count: 1500).utf8))
+      table.update(Array(String(repeating: part, count: Effort.count(450, long: 1500)).utf8))
       assertIsSound(table, part)
     }
   }

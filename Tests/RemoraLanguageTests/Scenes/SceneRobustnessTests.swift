@@ -97,7 +97,7 @@ final class SceneRobustnessTests: SceneTextTestCase {
     for file in try SceneTextTestCase.corpus() {
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
       let whole = SceneText(bytes, file: file, in: host)
-      for _ in 0..<2 {
+      for _ in 0..<Effort.count(1, long: 2) {
         try ask(damage(bytes, &random), file: file, in: host, former: whole)
       }
     }
