@@ -68,6 +68,15 @@ def test_repeats_are_counted(page):
     assert sum("it failed" in text for text in texts(opened, ROWS)) == 1
 
 
+def test_a_repeat_is_one_in_whatever_order_its_names_come(page):
+    opened = page("gallery")
+    show(opened, "messages")
+    opened.run("""remora.model.apply({ batch: 0, log: [
+      { time: 1, diagnostic: { severity: 'error', message: 'again' } },
+      { diagnostic: { message: 'again', severity: 'error' }, time: 2 }] })""")
+    until_text(opened, ROWS + " .count", "×2")
+
+
 def test_filters_by_text_and_severity(page):
     opened = page("gallery")
     show(opened, "messages")
@@ -137,7 +146,7 @@ def test_a_page_that_comes_back_has_each_line_once(page):
     opened = page("gallery")
     show(opened, "messages")
     until_text(opened, ROWS, "profile appeared")
-    opened.run("window.hellos = 0; remora.model.addEventListener('hello', () => hellos++)")
+    opened.run("window.hellos = 0; remora.model.addEventListener('hello', () => { window.hellos += 1 })")
     opened.run("remora.connection.connect()")
     opened.until("return hellos === 1")
     until_text(opened, ROWS, "profile appeared")

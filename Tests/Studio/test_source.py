@@ -26,9 +26,12 @@ def opened(page, scene):
 
 
 def word(opened, line, text):
-    return opened.until(
+    """A word of a line, scrolled to where the mouse reaches it."""
+    found = opened.until(
         "return [...document.querySelectorAll('remora-source .line')[arguments[0] - 1].querySelectorAll('.word')]"
         ".find((each) => each.textContent === arguments[1])", line, text)
+    opened.run("arguments[0].scrollIntoView({ block: 'nearest' })", found)
+    return found
 
 
 def rest_on(opened, element):
@@ -97,6 +100,26 @@ def test_a_link_opens_another_script_and_back_returns(opened):
     back.click()
     until_text(page, "remora-source .file", "blinking_toggle.lua")
     assert not back.is_displayed()
+
+
+def test_a_source_that_reads_as_before_is_not_drawn_again(opened):
+    page = opened("toggle_button.lua")
+    shown = word(page, 5, "normal")
+    # A host writes the names of an object in any order.
+    for order in ["sort", "reverse"]:
+        page.run("""
+          window.isRead = false;
+          const { connection } = remora;
+          connection.request = async (what, details) => {
+            const answer = await Object.getPrototypeOf(connection).request.call(connection, what, details);
+            if (what !== 'source') return answer;
+            setTimeout(() => { window.isRead = true });
+            const names = Object.keys(answer).sort();
+            return Object.fromEntries((arguments[0] === 'sort' ? names : names.reverse()).map((name) => [name, answer[name]]));
+          };
+          remora.model.apply({ batch: 0, log: [{ time: 1, text: 'reloaded' }] });""", order)
+        page.until("return window.isRead")
+    assert page.run("return arguments[0].isConnected", shown)
 
 
 @pytest.mark.parametrize("line, text, says", [(19, "send", "No script here declares it."),

@@ -1,5 +1,16 @@
 /** @typedef {import('./types.js').Diagnostic} Diagnostic */
 
+/**
+ * JSON that is the same for two values that say the same: the host writes the names of an object in any order.
+ *
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function canonical(value) {
+  return JSON.stringify(value, (_, part) => part === null || typeof part !== 'object' || Array.isArray(part) ? part
+    : Object.fromEntries(Object.keys(part).sort().map((name) => [name, part[name]])));
+}
+
 /** The answer to a request was a problem. */
 export class Problem extends Error {
   /** @param {Diagnostic} diagnostic */

@@ -1,3 +1,4 @@
+import { canonical } from '../connection.js';
 import { element } from '../dom.js';
 import { placeLink } from '../log/place.js';
 
@@ -14,7 +15,7 @@ export class Handlers {
 
   /** @param {import('../types.js').Description} description */
   show({ file, handlers = [] }) {
-    const shown = JSON.stringify([file, handlers]);
+    const shown = canonical([file, handlers]);
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.element.replaceChildren(

@@ -1,3 +1,4 @@
+import { canonical } from '../connection.js';
 import { element, icon } from '../dom.js';
 import { Feed, filterField, timeCell } from './feed.js';
 import { diagnosticBody, placeOf, sign } from './diagnostic.js';
@@ -37,7 +38,7 @@ export class RemoraMessages extends HTMLElement {
       label: 'Log',
       empty: 'Nothing was reported yet. Errors, warnings, logged lines and reloads come here.',
       draw: (entry) => this.#draw(model, entry),
-      key: (entry) => JSON.stringify({ ...entry, time: 0 }),
+      key: (entry) => canonical({ ...entry, time: 0 }),
       matches: (entry) =>
         LEVELS[this.#level].includes(entry.diagnostic?.severity ?? 'line')
           && (this.#text === '' || textOf(entry).toLowerCase().includes(this.#text)),

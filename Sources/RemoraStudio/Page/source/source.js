@@ -1,3 +1,4 @@
+import { canonical } from '../connection.js';
 import { element, icon, oncePerFrame } from '../dom.js';
 import { linesOf } from '../log/code.js';
 import { fileName, placeLink } from '../log/place.js';
@@ -202,7 +203,7 @@ export class RemoraSource extends HTMLElement {
     const former = this.#source;
     this.#source = source;
     if (!source) return this.#explanations.close();
-    if (JSON.stringify(source) !== JSON.stringify(former)) {
+    if (canonical(source) !== canonical(former)) {
       this.#explanations.close();
       this.#text.draw(source.text, source.tokens, source.links);
     }
