@@ -2,7 +2,8 @@
 
 import contextlib
 
-from conftest import Page, make_driver
+from browsers import Chromium
+from conftest import Page
 from running import Studio
 from plain import Plain
 
@@ -11,7 +12,7 @@ class Browser:
     """A browser without a window, of this process."""
 
     def __enter__(self):
-        self.driver = make_driver()
+        self.driver = Chromium()
         return self
 
     def __exit__(self, *_):

@@ -11,21 +11,14 @@ THEMES = ["light", "dark"]
 
 
 def set_size(page, width, height):
-    """Sets the size of the page; a window cannot be as narrow as a phone."""
-    page.driver.execute_cdp_cmd(
-        "Emulation.setDeviceMetricsOverride",
-        {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False},
-    )
+    """Sets the size of the page, and waits until it has it."""
+    page.driver.resize(width, height)
     page.until("return innerWidth === arguments[0] && innerHeight === arguments[1]", width, height)
 
 
 def set_theme(page, theme):
-    """Sets what the system prefers."""
-    page.driver.execute_cdp_cmd(
-        "Emulation.setEmulatedMedia",
-        {"features": [{"name": "prefers-color-scheme", "value": theme},
-                      {"name": "prefers-reduced-motion", "value": "reduce"}]},
-    )
+    """Sets what the system prefers; nothing moves."""
+    page.driver.prefer(theme, "reduce")
 
 
 # The rules whose answers depend on the colours alone.

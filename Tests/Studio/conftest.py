@@ -4,11 +4,10 @@ import pathlib
 import shutil
 
 import pytest
-from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.remote.command import Command
 from selenium.webdriver.support.ui import WebDriverWait
 
+from browsers import BROWSERS
 from running import ROOT, SCENES, NotStarted, Studio
 
 class Page:
@@ -92,28 +91,26 @@ def studio():
         each.stop()
 
 
-def make_driver():
-    """A browser without a window.
+def pytest_addoption(parser):
+    parser.addoption("--browser", choices=BROWSERS, default="chromium", help="which browser shows the page")
 
-    The shell has Chromium's engine without its window, which `chromium --headless` draws, too: a page costs a third less.
-    """
-    options = webdriver.ChromeOptions()
-    options.binary_location = "/usr/bin/chromium-headless-shell"
-    for argument in [
-        "--headless", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
-        "--force-device-scale-factor=1", "--hide-scrollbars", "--window-size=1280,800",
-    ]:
-        options.add_argument(argument)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
-    driver.set_window_size(1280, 800)
-    return driver
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "chromium(reason): what only Chromium can do, or only it is tested for")
+
+
+def pytest_collection_modifyitems(config, items):
+    if config.getoption("--browser") == "chromium":
+        return
+    for item in items:
+        if mark := item.get_closest_marker("chromium"):
+            item.add_marker(pytest.mark.skip(reason=mark.args[0]))
 
 
 @pytest.fixture(scope="session")
-def driver():
+def driver(request):
     """One browser for all tests of a process."""
-    driver = make_driver()
+    driver = BROWSERS[request.config.getoption("--browser")]()
     yield driver
     driver.quit()
 
@@ -123,7 +120,7 @@ def page(driver, studio):
     """Opens the page of a scene; the test fails if the browser's console has an error."""
     home = driver.current_window_handle
     others = []
-    driver.get_log("browser")
+    driver.errors()
 
     def open_page(scene, *options):
         target = scene if isinstance(scene, Studio) else studio(scene, *options)
@@ -135,7 +132,7 @@ def page(driver, studio):
 
     open_page.count = 0
     yield open_page
-    errors = [entry for entry in driver.get_log("browser") if entry["level"] == "SEVERE"]
+    errors = driver.errors()
     for handle in others:
         driver.switch_to.window(handle)
         driver.close()
@@ -147,12 +144,7 @@ def page(driver, studio):
 def forget(driver):
     """Brings a tab back to how it was before a test, without its renderer and its memory of the page's files."""
     driver.execute(Command.W3C_CLEAR_ACTIONS)
-    for command, arguments in [
-        ("Emulation.clearDeviceMetricsOverride", {}),
-        ("Emulation.setEmulatedMedia", {"media": "", "features": []}),
-        ("Input.dispatchMouseEvent", {"type": "mouseMoved", "x": 0, "y": 0}),
-    ]:
-        driver.execute_cdp_cmd(command, arguments)
+    driver.reset()
     # The page stays until the next one comes, and must neither be drawn nor look for the next host.
     driver.execute_script(
         "if (!window.remora) return; localStorage.clear(); sessionStorage.clear();"

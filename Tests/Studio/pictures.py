@@ -12,7 +12,8 @@ import sys
 from PIL import Image
 
 import accessibility
-from conftest import Page, make_driver
+from browsers import Chromium
+from conftest import Page
 from running import ROOT, SCENES, Studio
 
 KEPT = pathlib.Path(__file__).parent / "pictures"
@@ -100,7 +101,7 @@ def opened(driver, scene):
 
 
 def main():
-    driver = make_driver()
+    driver = Chromium()
     try:
         if "--record" in sys.argv:
             KEPT.mkdir(exist_ok=True)

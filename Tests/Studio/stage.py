@@ -8,13 +8,13 @@ from selenium.webdriver.common.actions.action_builder import ActionBuilder
 
 
 TAPS = """
-const [clientX, clientY, times] = arguments;
+const [clientX, clientY, times, pointerId] = arguments;
 const target = document.querySelector('remora-device').shadowRoot?.elementFromPoint(clientX, clientY)
   ?? document.elementFromPoint(clientX, clientY);
 for (let each = 0; each < times; each += 1) {
   for (const [name, buttons] of [['pointerdown', 1], ['pointerup', 0]]) {
     target.dispatchEvent(new PointerEvent(name, {
-      bubbles: true, cancelable: true, composed: true, pointerId: 1, pointerType: 'mouse', isPrimary: true,
+      bubbles: true, cancelable: true, composed: true, pointerId, pointerType: 'mouse', isPrimary: true,
       button: 0, buttons, clientX, clientY,
     }));
   }
@@ -111,7 +111,7 @@ class Stage:
     def tap(self, id, x=None, y=None, times=1):
         """Taps with the mouse; several times at once with events alone."""
         if times > 1:
-            return self.page.run(TAPS, *self.place(id, x, y), times)
+            return self.page.run(TAPS, *self.place(id, x, y), times, self.page.driver.mouse)
         actions = ActionBuilder(self.page.driver, duration=20)
         actions.pointer_action.move_to_location(*self.place(id, x, y)).click()
         return actions.perform()
@@ -173,29 +173,19 @@ class Finger:
 
     def __init__(self, stage):
         self.stage = stage
+        self.driver = stage.page.driver
         self.at = (0, 0)
-        self.time = time.time()
-
-    def _send(self, kind, *points):
-        # Sixty times a second, however long the machine takes.
-        self.time += 1 / 60
-        self.stage.page.driver.execute_cdp_cmd(
-            "Input.dispatchTouchEvent",
-            {"type": kind, "timestamp": self.time,
-             "touchPoints": [{"x": x, "y": y} for x, y in points]},
-        )
 
     def down(self, id, x=None, y=None):
         self.at = self.stage.place(id, x, y)
-        self._send("touchStart", self.at)
+        self.driver.touch([self.at])
         return self
 
     def move(self, x, y):
         start, self.at = self.at, (self.at[0] + x, self.at[1] + y)
-        for part in range(1, 9):
-            self._send("touchMove", (start[0] + x * part / 8, start[1] + y * part / 8))
+        self.driver.touch(*[[(start[0] + x * part / 8, start[1] + y * part / 8)] for part in range(1, 9)])
         return self
 
     def up(self):
-        self._send("touchEnd")
+        self.driver.touch([])
         return self

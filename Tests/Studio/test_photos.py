@@ -42,7 +42,7 @@ def test_a_file_that_is_no_picture_is_refused_and_the_script_waits_on(page, tmp_
     opened.find(".photo-chooser input").send_keys(str(file))
     assert "picture" in logs.until_text(opened, ".notice", "picture").text
     assert opened.find(".photo-chooser").is_displayed()
-    opened.driver.get_log("browser")  # The browser reports the refusal, too.
+    opened.driver.errors()  # The browser reports the refusal, too.
 
 
 def test_a_photo_that_is_too_long_is_not_sent_and_the_script_waits_on(page, tmp_path):

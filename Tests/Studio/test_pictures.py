@@ -23,6 +23,7 @@ def differing(one, other):
     return largest.point(lambda value: 255 if value > TOLERANCE else 0)
 
 
+@pytest.mark.chromium("pictures are kept for Chromium alone: each browser draws letters in its own way")
 @pytest.mark.parametrize("name", pictures.STAGES)
 def test_a_scene_looks_as_it_did(page, scene, name):
     file = pictures.KEPT / f"{name}.png"

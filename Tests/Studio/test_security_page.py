@@ -79,7 +79,7 @@ def test_the_page_keeps_to_its_policy_and_forgets_the_token(page, driver):
         "return performance.getEntriesByType('resource').map((entry) => new URL(entry.name).origin)"
     )
     assert set(fetched) == {opened.studio.base}
-    driver.get_log("browser")  # The browser reports the violation that this test has provoked.
+    driver.errors()  # The browser reports the violation that this test has provoked.
 
 
 def test_another_site_reaches_nothing_through_a_browser(page, driver, tmp_path):
@@ -137,4 +137,4 @@ def test_another_site_reaches_nothing_through_a_browser(page, driver, tmp_path):
         assert got == []
     finally:
         server.shutdown()
-        driver.get_log("browser")  # The browser reports what it refused.
+        driver.errors()  # The browser reports what it refused.

@@ -15,9 +15,8 @@ BANNER = "return document.querySelector('.banner').textContent.includes(argument
 
 def test_everything_comes_back_after_the_connection_broke(page, driver):
     opened = page("gallery")
-    script = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": RECORD})
-    opened.open()
-    driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+    with driver.before_each_page(RECORD):
+        opened.open()
     count = opened.run("return remora.model.controls.size")
     opened.run("remora.model.addEventListener('reset', () => { window.isAnew = true }); sockets[0].close()")
     opened.until("return window.isAnew && remora.model.controls.size === arguments[0]", count)
@@ -36,7 +35,7 @@ def test_a_page_says_that_the_host_is_gone_and_what_to_do_when_another_has_come(
     opened.studio = second
     opened.open()
     assert opened.run("return document.querySelector('.banner').textContent") == ""
-    driver.get_log("browser")  # The browser reports each try to connect.
+    driver.errors()  # The browser reports each try to connect.
 
 
 def test_a_page_says_that_the_host_does_not_answer_until_it_does(page, studio):

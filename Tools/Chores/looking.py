@@ -99,7 +99,7 @@ def vsix():
 
 
 @chore(
-    *["swift", "lua", "soup", "gtk", "display", "browser", "editors", "jsonschema", "terminal"],
+    *["swift", "lua", "soup", "gtk", "display", "browser", "firefox", "editors", "jsonschema", "terminal"],
     *["shells", "strace", "types", "luacheck", "pandoc", "strip", "debian", "root"],
 )
 def setup():

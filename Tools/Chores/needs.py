@@ -181,6 +181,7 @@ NEEDS = {
         and modules("venv", "ensurepip"),
         environment("studio-tests"),
     ),
+    "firefox": Need("firefox-esr", lambda: programs("firefox-esr")),
     "editors": Need(
         "neovim emacs-nox elpa-eglot elpa-lua-mode nodejs git python3-venv python3-pytest"
         " python3-pytest-xdist",

@@ -13,6 +13,7 @@ import tempfile
 import following
 import xctests
 from chore import BUILD, DECLARED_IMPORTS, IN_GTK, arguments, attack_program, beside, build, chore, given, run, swift
+from needs import meet
 
 # Folders apart, because Remora itself is built with other settings where it is a dependency. The packages in Examples and
 # those that follow a page share one, so that Remora is built once.
@@ -40,6 +41,8 @@ LONG = (
     "RemoraStudioTests.PendingPatchesTests",
     "RemoraTemplatesTests.BehaviourTemplateTests",
 )
+# They fail only where the page or what it shows is wrong, not where this machine is busy: they wait for what they expect.
+BROWSING = [f"{BUILD}/studio-tests/bin/python", *PYTEST, "-n", "3"]
 
 
 @chore("swift", "lua", "soup", "jsonschema", "terminal", "shells", "strace", "browser")
@@ -55,16 +58,16 @@ def test():
 
 @chore("swift", "lua", "soup", "browser")
 def page():
-    """Run the tests of the studio in a browser; ARGUMENTS="-k stage"."""
+    """Run the tests of the studio in a browser; ARGUMENTS="--browser firefox -k stage"."""
+    if "firefox" in arguments():
+        meet(["firefox"])
     build("--product", "remora")
     build("--product", "StudioApp")
     run(*page_tests())
 
 
 def page_tests():
-    # They fail only where the page or what it shows is wrong, not where this machine is busy: they wait for
-    # what they expect.
-    return [f"{BUILD}/studio-tests/bin/python", *PYTEST, "-n", "3", *arguments(), "Tests/Studio", "Tests/Attack"]
+    return [*BROWSING, *arguments(), "Tests/Studio", "Tests/Attack"]
 
 
 @chore("swift", "lua", "soup", "browser")
@@ -95,13 +98,14 @@ def test_editors():
     run(sys.executable, *PYTEST, "-n", "2", *arguments(), "Tests/Editors", accept=(0, 5))
 
 
-@chore("swift", "lua", "soup", "browser")
+@chore("swift", "lua", "soup", "browser", "firefox")
 def long():
-    """Run what takes long: all mistakes, all renames, more at random, attacks; SEED=20261123 instead of the date."""
+    """Run what takes long: all mistakes, all renames, more at random, Firefox, attacks; SEED=20261123 instead of the date."""
     build("--build-tests", *DECLARED_IMPORTS)
     seed = given("SEED", datetime.date.today().strftime("%Y%m%d"))
     environment = {**os.environ, "REMORA_LONG": "1", "REMORA_SEED": seed}
     run(TESTS, ",".join(LONG), env=environment)
+    run(*BROWSING, "--browser", "firefox", "Tests/Studio")
     unchecked()
     in_release()
     build("-c", "release", "--product", "remora")
