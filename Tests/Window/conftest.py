@@ -102,15 +102,17 @@ class Window:
         self.name = name
         self.log = log
         self.seen = 0
+        self.env = {**os.environ, **(env or {})}
         with open(log, "wb") as file:
-            self.process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=file, stderr=file, env={**os.environ, **(env or {})}
-            )
-        self.number = until(self.find_number, what=f"a window of {name}")
-        # Where no window manager gives the focus.
-        subprocess.run(["xdotool", "windowfocus", "--sync", self.number], check=True)
+            self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=file, stderr=file, env=self.env)
+        self.appear()
         # Before its first frame nothing has a place. The display is black where there is no window.
         until(lambda: self.picture().getbbox(), what="the first frame")
+
+    def appear(self):
+        """Waits until the window is there, and focuses it where no window manager does."""
+        self.number = until(self.find_number, what=f"a window of {self.name}")
+        subprocess.run(["xdotool", "windowfocus", "--sync", self.number], check=True)
 
     def find_number(self):
         assert self.process.poll() is None, self.text

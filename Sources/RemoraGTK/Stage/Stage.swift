@@ -187,7 +187,7 @@ internal import RemoraScenes
     host.flush()
     isShown = host.topScreen != nil
     let size = options.size ?? firstScreenSize ?? Size(width: 390, height: 844)
-    unsafe gtk_window_set_default_size(cast(window), gint(size.width), gint(size.height))
+    resize(to: size)
     if options.isFullScreen { unsafe gtk_window_fullscreen(cast(window)) }
     // Otherwise GTK gives the focus to the first control, and Tab leads to the second.
     unsafe gtk_widget_set_can_focus(root.widget, 0)
@@ -213,7 +213,26 @@ internal import RemoraScenes
     guard isPresented, !isShown else { return }
     isShown = true
     guard options.size == nil, let size = (screen as? ScreenNode)?.ownSize else { return }
-    unsafe gtk_window_set_default_size(cast(window), gint(size.width), gint(size.height))
+    resize(to: size)
+  }
+
+  /// Gives the window the size at which its content has this one.
+  ///
+  /// GTK counts a title bar that it draws itself, as under Wayland, into the size of a window.
+  private func resize(to size: Size) {
+    // A window has its title bar from then on.
+    unsafe gtk_widget_realize(window)
+    var bars: gint = 0
+    var child = unsafe gtk_widget_get_first_child(window)
+    while let each = unsafe child {
+      if unsafe each != root.widget {
+        var height: gint = 0
+        unsafe gtk_widget_measure(each, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil)
+        bars += height
+      }
+      unsafe child = gtk_widget_get_next_sibling(each)
+    }
+    unsafe gtk_window_set_default_size(cast(window), gint(size.width), gint(size.height) + bars)
   }
 }
 #endif
