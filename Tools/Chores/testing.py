@@ -59,7 +59,7 @@ def test():
 @chore("swift", "lua", "soup", "browser")
 def page():
     """Run the tests of the studio in a browser; ARGUMENTS="--browser firefox -k stage"."""
-    if "firefox" in arguments():
+    if "firefox" in given("ARGUMENTS"):
         meet(["firefox"])
     build("--product", "remora")
     build("--product", "StudioApp")
