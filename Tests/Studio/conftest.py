@@ -8,6 +8,7 @@ from selenium.webdriver.remote.command import Command
 from selenium.webdriver.support.ui import WebDriverWait
 
 from browsers import BROWSERS
+import tracing
 from running import ROOT, SCENES, NotStarted, Studio
 
 class Page:
@@ -116,7 +117,7 @@ def driver(request):
 
 
 @pytest.fixture
-def page(driver, studio):
+def page(driver, studio, request):
     """Opens the page of a scene; the test fails if the browser's console has an error."""
     home = driver.current_window_handle
     others = []
@@ -128,10 +129,17 @@ def page(driver, studio):
             driver.switch_to.new_window("tab")
             others.append(driver.current_window_handle)
         open_page.count += 1
-        return Page(driver, target).open()
+        opened = Page(driver, target).open()
+        if tracing.IS_ON and not traces and target is not scene:
+            traces.append(tracing.Trace(opened, tracing.scene_of(scene)))
+        return opened
 
     open_page.count = 0
+    traces = []
     yield open_page
+    for trace in traces:
+        driver.switch_to.window(home)
+        trace.save(request.node.name)
     errors = driver.errors()
     for handle in others:
         driver.switch_to.window(handle)

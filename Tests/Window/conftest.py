@@ -15,6 +15,7 @@ import time
 
 import gi
 import pytest
+import tracing
 
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
@@ -103,6 +104,7 @@ class Window:
         self.log = log
         self.seen = 0
         self.env = {**os.environ, **(env or {})}
+        self.trace = None
         with open(log, "wb") as file:
             self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=file, stderr=file, env=self.env)
         self.appear()
@@ -156,6 +158,8 @@ class Window:
 
     def do(self, *words):
         """Moves the pointer, presses buttons, types: what xdotool does."""
+        if self.trace:
+            self.trace.do(words)
         subprocess.run(["xdotool", *map(str, words)], check=True)
 
     def tap(self, x, y):
@@ -251,7 +255,7 @@ def drawn(page):
 
 
 @pytest.fixture
-def window(tmp_path):
+def window(tmp_path, request):
     """Opens a scene in a window: `window("gallery")`, or a folder."""
     opened = []
 
@@ -259,9 +263,13 @@ def window(tmp_path):
         folder = SCENES / scene if isinstance(scene, str) else scene
         command = [REMORA, "window", "--changes", str(folder), *options]
         opened.append(Window(command, "remora", tmp_path / f"log-{len(opened)}", env))
+        if tracing.IS_ON and len(opened) == 1:
+            opened[-1].trace = tracing.Trace(tracing.scene_of(scene))
         return opened[-1]
 
     yield open_window
+    if opened and opened[0].trace:
+        opened[0].trace.save(request.node.name, opened[0].changes)
     for each in opened:
         each.stop()
 
