@@ -61,20 +61,19 @@ static shim_status refuse(shim_state *state, shim_task *task) {
   return status_of_stop(state);
 }
 
-inline shim_status shim_task_resume(shim_state *state, shim_task *task, int arguments, int *results) {
+inline shim_status shim_task_resume(shim_state *state, shim_task *task, int arguments, shim_step *step) {
   if (__builtin_expect(is_past_stop(state), 0)) return refuse(state, task);
   struct calls *calls = calls_of(state);
   lua_State *thread = task->thread;
   const shim_task *old = calls->old;
   if (__builtin_expect(old || task->members, 0)) calls->old = task->members ? task : NULL;
   entry saved = enter(state, thread, task->runner, task->account);
-  int lua_status = lua_resume(thread, saved.around.caller, arguments, results);
+  int lua_status = lua_resume(thread, saved.around.caller, arguments, &step->results);
   shim_status status;
   if (__builtin_expect(!passes_quota(state, saved.step) && lua_status == LUA_OK, 1)) {
     status = SHIM_DONE;
-  } else if (lua_status == LUA_YIELD && !reason_to_stop(state) && *results > 0 &&
-             is_mark(thread, -*results, &shim_wait_mark)) {
-    lua_settop(thread, -*results - 1);
+  } else if (lua_status == LUA_YIELD && !reason_to_stop(state) && is_wait(thread, step->results)) {
+    take_wait(thread, step);
     status = SHIM_WAITING;
   } else {
     status = fail(state, task, lua_status);
@@ -84,19 +83,19 @@ inline shim_status shim_task_resume(shim_state *state, shim_task *task, int argu
   return status;
 }
 
-shim_status shim_run_handler(shim_state *state, int function, int self, int account_number,
-                             bool is_first, shim_task **task) {
-  if (comes_late(state, is_first)) return SHIM_LATE;
-  shim_task *taken = take_task(state, self, account_number);
-  lua_State *thread = taken->thread;
-  lua_rawgeti(thread, LUA_REGISTRYINDEX, function);
-  lua_rawgeti(thread, LUA_REGISTRYINDEX, self);
-  int results;
-  shim_status status = shim_task_resume(state, taken, 1, &results);
-  if (__builtin_expect(status == SHIM_DONE, 1)) {
-    give_back_task(state, taken, results); /* nothing else is left on the stack */
-  } else if (status == SHIM_WAITING) {
-    *task = taken;
+shim_status shim_run_handler(shim_state *state, int function, int self, int account, shim_turn turn,
+                             bool keeps_results, shim_step *step) {
+  if (turn != SHIM_AT_ANY_TIME && comes_late(state, turn == SHIM_FIRST)) {
+    if (step->task) shim_task_finish(state, step->task);
+    return SHIM_LATE;
+  }
+  bool is_begun = __builtin_expect(step->task != NULL, 0);
+  if (!is_begun) step->task = begin_task(state, function, self, account);
+  shim_task *task = step->task;
+  int arguments = is_begun ? lua_gettop(task->thread) - 1 : 1;
+  shim_status status = shim_task_resume(state, task, arguments, step);
+  if (__builtin_expect(status == SHIM_DONE && !keeps_results, 1)) {
+    give_back_task(state, task, step->results); /* nothing else is left on the stack */
   }
   return status;
 }
@@ -170,13 +169,14 @@ static shim_status protect(shim_state *state, lua_CFunction function, int argume
   shim_task *task = take_task(state, LUA_NOREF, 0);
   lua_pushcfunction(task->thread, function);
   lua_xmove(L, task->thread, arguments);
-  int results = 0;
-  shim_status status = shim_task_resume(state, task, arguments, &results);
+  shim_step step;
+  shim_status status = shim_task_resume(state, task, arguments, &step);
   if (status == SHIM_DONE) {
     lua_settop(task->thread, wanted);
     lua_xmove(task->thread, L, wanted);
     shim_task_finish(state, task);
   } else if (status == SHIM_WAITING) {
+    release_context(state, step.wait);
     status = fail(state, task, LUA_YIELD);
   }
   return status;

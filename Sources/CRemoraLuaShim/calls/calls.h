@@ -54,6 +54,18 @@ static inline void tick_at(lua_State *L, lua_Unsigned step) {
   if (step % STEPS == 0) tick_for(L, step ? STEPS : 0);
 }
 
+/* ---- Within this folder: waits --------------------------------------------------------------- */
+
+/* What a wait yields: its amount, what it waits for, and a mark that only the host can yield. */
+enum { WAIT_VALUES = 3 };
+
+static inline bool is_wait(lua_State *L, int count) {
+  return count == WAIT_VALUES && is_mark(L, -1, &shim_wait_mark);
+}
+
+/* Takes the values of a wait from L. [-3, +0] */
+void take_wait(lua_State *L, shim_step *step);
+
 /* ---- Within this folder: entries ------------------------------------------------------------- */
 
 /* What an entry changed, for its end. */

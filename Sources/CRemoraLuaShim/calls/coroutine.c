@@ -118,7 +118,7 @@ typedef enum outcome { FAILED, FINISHED, HOST_WAIT } outcome;
 
 /* Moves `arguments` values from L to `co` and resumes it. FINISHED: `*results` values are on L. FAILED: the error
  * is on L, and recorded if `raises` says that it will be raised again. HOST_WAIT: a host function in it suspends
- * the whole task. [-arguments, +(results|1|0)] may raise */
+ * the whole task; the values of the wait are on L. [-arguments, +(results|1|3)] may raise */
 static outcome resume(lua_State *L, lua_State *co, int arguments, int *results, bool raises) {
   if (!may_resume(L, co)) return FAILED;
   if (!lua_checkstack(co, arguments)) {
@@ -136,8 +136,8 @@ static outcome resume(lua_State *L, lua_State *co, int arguments, int *results, 
     lua_xmove(co, L, 1);
     return FAILED;
   }
-  if (status == LUA_YIELD && *results == 1 && is_mark(co, -1, &shim_wait_mark)) {
-    lua_pop(co, 1);
+  if (status == LUA_YIELD && is_wait(co, *results)) {
+    lua_xmove(co, L, WAIT_VALUES);
     *extra_space(co) |= WAITS_FOR_HOST;
     return HOST_WAIT;
   }
@@ -181,10 +181,7 @@ static int continue_resume(lua_State *L, int status, lua_KContext is_wrap) {
   if (status == LUA_YIELD) *extra_space(co) &= ~(uintptr_t)WAITS_FOR_HOST;
   int results = 0;
   switch (resume(L, co, lua_gettop(L) - 1, &results, is_wrap)) {
-  case HOST_WAIT:
-    lua_settop(L, 1);
-    lua_pushlightuserdata(L, (void *)&shim_wait_mark);
-    return lua_yieldk(L, 1, is_wrap, continue_resume);
+  case HOST_WAIT: return lua_yieldk(L, WAIT_VALUES, is_wrap, continue_resume);
   case FINISHED: return is_wrap ? results : report(L, true, results);
   case FAILED: break;
   }

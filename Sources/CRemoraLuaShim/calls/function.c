@@ -43,9 +43,34 @@ static int call_host(lua_State *L) { /* may raise */
   if (__builtin_expect(reason_to_stop(state), 0)) stop_if_out_of_time(L);
   if (__builtin_expect(results >= 0, 1)) return results;
   if (results == SHIM_RAISE) return lua_error(L);
-  int base = lua_gettop(L);
   lua_pushlightuserdata(L, (void *)&shim_wait_mark);
-  return lua_yieldk(L, 1, base, waited);
+  return lua_yieldk(L, WAIT_VALUES, lua_gettop(L) - WAIT_VALUES, waited);
+}
+
+static int release_wait(lua_State *L) {
+  release_collected(L, lua_touserdata(L, 1));
+  return 0;
+}
+
+void shim_push_wait(lua_State *L, int64_t amount, void *wait) {
+  lua_pushinteger(L, amount);
+  if (!wait) {
+    lua_pushnil(L);
+    return;
+  }
+  void **held = lua_newuserdatauv(L, sizeof *held, 0);
+  *held = wait;
+  static const luaL_Reg members[] = {{"__gc", release_wait}, {NULL, NULL}};
+  push_metatable(L, "wait", members);
+  lua_setmetatable(L, -2);
+}
+
+void take_wait(lua_State *L, shim_step *step) {
+  step->amount = lua_tointeger(L, -WAIT_VALUES);
+  void **held = lua_touserdata(L, -WAIT_VALUES + 1);
+  step->wait = held ? *held : NULL;
+  if (held) *held = NULL;
+  lua_pop(L, WAIT_VALUES);
 }
 
 static int release_box(lua_State *L) {

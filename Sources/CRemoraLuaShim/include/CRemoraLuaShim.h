@@ -174,11 +174,18 @@ int shim_task_account(const shim_task *task);
 void shim_task_use_members(shim_task *task, const struct shim_type *type, int members);
 lua_State *shim_task_thread(const shim_task *task);
 
+/* One step of a task, on the stack of whoever runs it, and how it ended. */
+typedef struct shim_step {
+  shim_task *task;
+  int results;    /* after SHIM_DONE: how many values are on top of the task's stack */
+  int64_t amount; /* after SHIM_WAITING: the time in nanoseconds or, with a `wait`, the bytes of text that it holds */
+  void *wait;     /* after SHIM_WAITING: what it waits for, which the caller owns; NULL for a time */
+} shim_step;
+
 /* Runs it with the topmost `arguments` values. A waiting task is resumed with `true` and the results of the
- * wait, or with `false` and an error that the wait raises. After SHIM_DONE, `results` values are on top of its
- * stack. After a failure the error is recorded and the task is freed; its to-be-closed variables have run,
- * unless its time was over. */
-shim_status shim_task_resume(shim_state *state, shim_task *task, int arguments, int *results);
+ * wait, or with `false` and an error that the wait raises. After a failure the error is recorded and the task is
+ * freed; its to-be-closed variables have run, unless its time was over. */
+shim_status shim_task_resume(shim_state *state, shim_task *task, int arguments, shim_step *step);
 
 /* Returns a finished task to the pool and clears its stack. */
 void shim_task_finish(shim_state *state, shim_task *task);
@@ -193,15 +200,15 @@ void shim_task_abandon(shim_task *task);
  * A failure in them is recorded and returned. */
 shim_status shim_task_cancel(shim_state *state, shim_task *task);
 
-/* The path of a tap: takes a task, pushes function and self, runs it and gives it back, in one
- * crossing. Anything but SHIM_DONE goes as with `shim_task_resume`; `*task` is then the waiting
- * one. `is_first` says whether it is the first of
- * its event: an outermost one that is not is left out, and SHIM_LATE returned, while `shim_is_late`. */
-shim_status shim_run_handler(shim_state *state, int function, int self, int account,
-                             bool is_first, shim_task **task);
+/* When a handler runs: an outermost one that is not the first of its event is left out while `shim_is_late`. */
+typedef enum shim_turn { SHIM_AT_ANY_TIME = 0, SHIM_FIRST = 1, SHIM_LATER = 2 } shim_turn;
 
-/* Whether an outermost handler is left out, as `shim_run_handler` does. */
-bool shim_comes_late(shim_state *state, bool is_first);
+/* The path of a tap: takes a task, pushes function and self, runs it and gives it back, in one crossing. If
+ * `step->task` is begun already, with arguments after self, it is run instead. Returns SHIM_LATE if the handler is
+ * left out; otherwise as `shim_task_resume`. After SHIM_WAITING, and if results are kept after SHIM_DONE,
+ * `step->task` is the caller's. */
+shim_status shim_run_handler(shim_state *state, int function, int self, int account, shim_turn turn,
+                             bool keeps_results, shim_step *step);
 
 /* Compiles text, never bytecode, and pushes the function. Its globals are the table that `environment` refers to,
  * unless that is LUA_NOREF. With `is_compiled` it takes only what `lua_dump` wrote in this process: Lua does not
@@ -218,12 +225,16 @@ shim_status shim_set(shim_state *state);
 
 enum {
   SHIM_RAISE = -1, /* the error value is on top of the stack */
-  SHIM_WAIT = -2,  /* suspend; what resumes the task becomes the function's results */
+  SHIM_WAIT = -2,  /* suspend for the wait that was pushed; what resumes the task becomes the results */
 };
 
 /* A function of the host. Returns how many results it pushed, or SHIM_RAISE, or SHIM_WAIT. It must
  * not call anything that raises: the trampoline raises for it once its frame is gone. */
 typedef int (*shim_function)(void *context, lua_State *L);
+
+/* Pushes what a function waits for that returns SHIM_WAIT: see `shim_step`. It is released if the task is not
+ * suspended after all. [-0, +2] raw */
+void shim_push_wait(lua_State *L, int64_t amount, void *wait);
 
 /* Pushes a closure over `context`, which it owns and releases when collected. [-0, +1] raw */
 void shim_push_function(lua_State *L, shim_function call, void *context);

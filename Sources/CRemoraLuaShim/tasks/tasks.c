@@ -57,10 +57,7 @@ void for_each_idle_thread(shim_state *state, void (*call)(lua_State *thread)) {
 /* ---- One task -------------------------------------------------------------------------------- */
 
 shim_task *shim_task_begin(shim_state *state, int function, int self, int account) {
-  shim_task *task = take_task(state, self, account);
-  lua_rawgeti(task->thread, LUA_REGISTRYINDEX, function);
-  if (self != LUA_NOREF) lua_rawgeti(task->thread, LUA_REGISTRYINDEX, self);
-  return task;
+  return begin_task(state, function, self, account);
 }
 
 void shim_task_run_for(shim_task *task, int self, int account) {

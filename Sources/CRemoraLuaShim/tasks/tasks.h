@@ -45,6 +45,14 @@ static inline shim_task *take_task(shim_state *state, int runner, int account) {
   return task;
 }
 
+/* Takes a task, and pushes the function and, unless it is LUA_NOREF, the `self` on it. [-0, +0] */
+static inline shim_task *begin_task(shim_state *state, int function, int self, int account) {
+  shim_task *task = take_task(state, self, account);
+  lua_rawgeti(task->thread, LUA_REGISTRYINDEX, function);
+  if (self != LUA_NOREF) lua_rawgeti(task->thread, LUA_REGISTRYINDEX, self);
+  return task;
+}
+
 /* Returns a task to the pool, with its stack cleared of the `values` on it. A task with many values is freed
  * instead: Lua may never shrink a stack that has grown. [-0, +0] */
 static inline void give_back_task(shim_state *state, shim_task *task, int values) {

@@ -212,7 +212,6 @@ bool shim_begin_answer(shim_state *state) {
 
 bool shim_is_stopping(const shim_state *state) { return reason_to_stop(state) != 0; }
 
-bool shim_comes_late(shim_state *state, bool is_first) { return comes_late(state, is_first); }
 
 void shim_forget_lateness(shim_state *state) { atomic_store(&watchdog_of(state)->in_a_row, 0); }
 

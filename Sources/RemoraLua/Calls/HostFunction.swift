@@ -48,7 +48,7 @@ final class HostFunction {
     if let refusal = core.waitRefusal {
       throw LuaError(kind: .runtime, message: refusal.sentence)
     }
-    core.pendingPause = pause
+    pause.push(on: stack)
     return Int32(SHIM_WAIT)
   }
 }

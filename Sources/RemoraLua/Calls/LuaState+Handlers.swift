@@ -15,22 +15,7 @@ extension LuaState {
     takesMore: Bool = false,
     with write: (LuaWriter) -> Void = { _ in }
   ) -> LuaStep {
-    let core = core.value
-    guard !takesMore, let isFirst else { return core.run(call, isFirst, takesMore, write) }
-    guard let open = unsafe core.pointer else { return .failed(.closed) }
-    core.drain()
-    var task: OpaquePointer?
-    let status = unsafe shim_run_handler(
-      open,
-      call.function.index,
-      call.receiver.index,
-      call.account.number,
-      isFirst,
-      &task
-    )
-    let step = status == SHIM_DONE ? LuaStep.done : unsafe core.end(status, of: task)
-    if core.closesWhenIdle { core.close() }
-    return step
+    core.value.run(call, isFirst, takesMore, write)
   }
 
   /// Runs the handler of a message, and returns its answer if that is wanted: one with at most `textLimit` bytes,
@@ -55,6 +40,7 @@ extension LuaState {
 }
 
 extension StateCore {
+  @inline(__always)
   fileprivate func run(
     _ call: LuaCall,
     _ isFirst: Bool?,
@@ -63,29 +49,50 @@ extension StateCore {
     _ write: (LuaWriter) -> Void
   ) -> LuaStep {
     guard let open = unsafe pointer else { return .failed(.closed) }
-    if let isFirst, unsafe shim_comes_late(open, isFirst) { return .late }
     drain()
-    return whileOpen {
-      let task = unsafe begin(call)
-      let stack = unsafe Stack(shim_task_thread(task))
-      if takesMore {
-        let before = unsafe shim_use_account(open, call.account.number)
-        write(LuaWriter(stack: stack, core: self))
-        _ = unsafe shim_use_account(open, before)
-      }
-      var results: Int32 = 0
-      let status = unsafe shim_task_resume(open, task, stack.top - 1, &results)
-      guard status == SHIM_DONE else { return unsafe end(status, of: task) }
-      var step = LuaStep.done
-      if let answerLimit, results > 0 {
-        stack.reserve(8)
-        let bytes = stack.textBytes(at: -results)
-        step =
-          bytes > answerLimit ? .tooLong(bytes) : .finished([stack.value(at: -results, in: self)])
-      }
-      unsafe shim_task_finish(open, task)
-      return step
+    var step = unsafe shim_step()
+    if takesMore { unsafe step.task = begin(call, write) }
+    let status = unsafe shim_run_handler(
+      open,
+      call.function.index,
+      call.receiver.index,
+      call.account.number,
+      isFirst.map { $0 ? SHIM_FIRST : SHIM_LATER } ?? SHIM_AT_ANY_TIME,
+      answerLimit != nil,
+      &step
+    )
+    let end: LuaStep
+    if status == SHIM_DONE {
+      end = answerLimit.map { unsafe answer(step, within: $0) } ?? .done
+    } else {
+      end = unsafe self.end(status, step)
     }
+    if closesWhenIdle { close() }
+    return end
+  }
+
+  /// A coroutine with the function, its receiver and more arguments on its stack; they are charged to the account of
+  /// the call.
+  private func begin(_ call: LuaCall, _ write: (LuaWriter) -> Void) -> OpaquePointer? {
+    unsafe keepingOpen {
+      let task = unsafe begin(call)
+      let before = unsafe shim_use_account(open, call.account.number)
+      write(LuaWriter(stack: unsafe Stack(shim_task_thread(task)), core: self))
+      _ = unsafe shim_use_account(open, before)
+      return unsafe task
+    }
+  }
+
+  /// What a handler answered; its coroutine returns to the pool.
+  @inline(never)
+  private func answer(_ step: shim_step, within limit: Int) -> LuaStep {
+    let stack = unsafe Stack(shim_task_thread(step.task))
+    defer { unsafe shim_task_finish(open, step.task) }
+    guard unsafe step.results > 0 else { return .done }
+    stack.reserve(8)
+    let first = unsafe -step.results
+    let bytes = stack.textBytes(at: first)
+    return bytes > limit ? .tooLong(bytes) : .finished([stack.value(at: first, in: self)])
   }
 
   /// A coroutine with the function and its receiver on its stack.
@@ -102,14 +109,12 @@ extension StateCore {
   @inline(never)
   func end(
     _ status: shim_status,
-    of task: OpaquePointer?,
+    _ step: shim_step,
     isOwned: Bool = false,
     raised: CarriedError? = nil
   ) -> LuaStep {
     if status == SHIM_LATE { return .late }
-    guard status == SHIM_WAITING, let pause = takePendingPause() else {
-      return .failed(error(status, raised: raised))
-    }
-    return .waiting(pause, isOwned ? nil : unsafe LuaTask(running: task, in: self))
+    guard status == SHIM_WAITING else { return .failed(error(status, raised: raised)) }
+    return unsafe .waiting(LuaPause(step), isOwned ? nil : LuaTask(running: step.task, in: self))
   }
 }

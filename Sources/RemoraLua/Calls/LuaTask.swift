@@ -56,9 +56,7 @@ import RemoraLimits
   /// Starts the task with arguments.
   package func resume(with arguments: [LuaValue]) -> LuaStep {
     defer { receivers = 0 }
-    return run(arguments.count, after: receivers) { stack in
-      for argument in arguments { stack.push(argument, in: core) }
-    }
+    return run(with: arguments, after: receivers)
   }
 
   /// Resumes after a wait, which returns values or raises an error.
@@ -66,26 +64,12 @@ import RemoraLimits
   /// A `LuaError` keeps its own place and traceback. In a closed state it fails with ``LuaError/closed``.
   package func resume(_ result: Result<[LuaValue], any Error> = .success([])) -> LuaStep {
     switch result {
-    case .success(let values) where values.isEmpty:
-      // Performance matters here: every pause takes this path.
-      guard core.isOpen else { return .failed(.closed) }
-      let running = unsafe suspended
-      core.drain()
-      unsafe Stack(shim_task_thread(running)).push(true)
-      return core.whileOpen {
-        var results: Int32 = 0
-        let status = unsafe shim_task_resume(core.open, running, 1, &results)
-        return unsafe step(status, of: running, results)
-      }
-    case .success(let values):
-      return run(values.count + 1) { stack in
-        stack.push(true)
-        for value in values { stack.push(value, in: core) }
-      }
+    case .success(let values): run(with: values, after: 1) { $0.push(true) }
     case .failure(let error):
-      return run(2) { stack in
+      run(after: 2) { stack in
+        stack.reserve(16)
         stack.push(false)
-        raised = stack.push(error: error, places: false)
+        charging { raised = stack.push(error: error, places: false) }
       }
     }
   }
@@ -121,47 +105,62 @@ import RemoraLimits
     return unsafe task
   }
 
-  private func run(_ count: Int, after present: Int = 0, _ push: (Stack) -> Void) -> LuaStep {
+  /// Runs a step with values on top of those, `present` of them, that it has or that `push` adds.
+  ///
+  /// Performance matters here: every pause takes this path.
+  private func run(
+    with values: [LuaValue] = [],
+    after present: Int,
+    _ push: (Stack) -> Void = { _ in }
+  ) -> LuaStep {
     guard core.isOpen else { return .failed(.closed) }
     let running = unsafe suspended
     core.drain()
     let stack = unsafe Stack(shim_task_thread(running))
     return core.whileOpen {
-      do throws(LuaError) {
-        try stack.reserve(listOf: count)
-      } catch {
-        try? cancel()
-        return .failed(error)
+      push(stack)
+      if !values.isEmpty {
+        do throws(LuaError) {
+          try stack.reserve(listOf: values.count)
+        } catch {
+          try? cancel()
+          return .failed(error)
+        }
+        charging { for value in values { stack.push(value, in: core) } }
       }
-      unsafe charging(running) { push(stack) }
-      var results: Int32 = 0
-      let status = unsafe shim_task_resume(core.open, running, Int32(count + present), &results)
-      return unsafe step(status, of: running, results)
+      var step = unsafe shim_step()
+      let count = Int32(present + values.count)
+      let status = unsafe shim_task_resume(core.open, running, count, &step)
+      return unsafe end(status, step, of: running)
     }
   }
 
   /// Charges the values that `body` puts into the state to the task's account.
-  private func charging(_ running: OpaquePointer, _ body: () -> Void) {
-    let account = unsafe shim_task_account(running)
+  private func charging(_ body: () -> Void) {
+    let account = unsafe task.map { unsafe shim_task_account($0) } ?? 0
     guard account > 0 else { return body() }
     let before = unsafe shim_use_account(core.open, account)
     body()
     _ = unsafe shim_use_account(core.open, before)
   }
 
-  private func step(_ status: shim_status, of running: OpaquePointer, _ results: Int32) -> LuaStep {
+  private func end(
+    _ status: shim_status,
+    _ step: shim_step,
+    of running: OpaquePointer
+  ) -> LuaStep {
     guard status == SHIM_DONE else {
-      let end = unsafe core.end(status, of: running, isOwned: true, raised: raised)
+      let end = unsafe core.end(status, step, isOwned: true, raised: raised)
       if status == SHIM_WAITING { return isCancelled ? endCancelled() : end }
       unsafe task = nil
       return end
     }
     let stack = unsafe Stack(shim_task_thread(running))
     stack.reserve(8)
-    let step = resultLimit.map { read(results, of: stack, within: $0) } ?? .finished([])
+    let end = resultLimit.map { unsafe read(step.results, of: stack, within: $0) } ?? .finished([])
     unsafe shim_task_finish(core.open, running)
     unsafe task = nil
-    return step
+    return end
   }
 
   /// The topmost values, unless there are too many to copy.

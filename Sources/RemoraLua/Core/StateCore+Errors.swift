@@ -5,7 +5,6 @@ extension StateCore {
   ///
   /// An error that a wait raised in the same call, `raised`, keeps its kind.
   func error(_ status: shim_status, raised: CarriedError? = nil) -> LuaError {
-    pendingPause = nil
     var carried: CarriedError?
     if let context = unsafe shim_take_carried(open) {
       carried = unsafe Unmanaged<CarriedError>.fromOpaque(context).takeRetainedValue()

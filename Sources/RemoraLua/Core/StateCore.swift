@@ -13,9 +13,6 @@ import CRemoraLuaShim
   /// ``state``.
   weak var owner: AnyObject?
 
-  /// What a step waits for, from the return of the host function that suspends it to that of the step.
-  var pendingPause: LuaPause?
-
   /// The part of the value being converted that may still be copied; `nil` if none is being
   /// converted.
   var copyLimit: CopyLimit?
@@ -88,7 +85,6 @@ import CRemoraLuaShim
     unsafe pointer = nil
     interrupter.close()
     dropped.close()
-    pendingPause = nil
     unsafe shim_close(open)
   }
 
@@ -102,6 +98,13 @@ import CRemoraLuaShim
       if closesWhenIdle { close() }
     }
     return try body()
+  }
+
+  /// The same, for the beginning of a call: whoever runs that closes the state afterwards.
+  func keepingOpen<Result>(_ body: () -> Result) -> Result {
+    uses += 1
+    defer { uses -= 1 }
+    return body()
   }
 
   var isOpen: Bool { unsafe pointer != nil }
@@ -184,9 +187,4 @@ import CRemoraLuaShim
   /// An empty list to exchange for that of dropped references, so that dropping one allocates nothing.
   private var spareReferences: [Int32] = []
   private static let mostSpareReferences = 1024
-
-  func takePendingPause() -> LuaPause? {
-    defer { pendingPause = nil }
-    return pendingPause
-  }
 }
