@@ -12,7 +12,7 @@ package protocol FileWatcher: AnyObject {
   ///
   /// - Throws: ``WatchProblem`` if there is more to watch than is possible. Nothing is watched
   ///   then.
-  func watch(_ places: [WatchedPath]) throws
+  func watch(_ paths: [WatchedPath]) throws
 
   /// The changes since the last call; empty if there are none.
   ///

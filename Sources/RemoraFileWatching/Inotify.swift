@@ -74,7 +74,7 @@ final class Inotify {
     }
     return WatchProblem(
       "this system watches at most \(number.map(String.init) ?? "a limited number of") folders",
-      place: folder,
+      path: folder,
       suggestion: "raise fs.inotify.max_user_watches, or end other programs that watch files"
     )
   }

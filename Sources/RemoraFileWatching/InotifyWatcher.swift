@@ -36,7 +36,7 @@ package final class InotifyWatcher: FileWatcher {
 
   private let inotify: Inotify
   private let limits: WatchLimits
-  private var places: [WatchedPath] = []
+  private var paths: [WatchedPath] = []
   private var watches: Set<Int32> = []
   /// The folders whose contents are watched: paths as the host spells them, and without links.
   private var folders: [Int32: [(path: String, location: String)]] = [:]
@@ -68,14 +68,14 @@ package final class InotifyWatcher: FileWatcher {
   ///
   /// - Throws: ``WatchProblem`` if there is more to watch than is possible. Nothing is watched
   ///   then.
-  package func watch(_ places: [WatchedPath]) throws {
-    let kept = self.places.filter(places.contains)
+  package func watch(_ paths: [WatchedPath]) throws {
+    let kept = self.paths.filter(paths.contains)
     earlier = changes()
     earlier.paths = earlier.paths.filter { path in kept.contains { $0.contains(path) } }
-    self.places = places
+    self.paths = paths
     _ = scan()
     guard isExceeded, let problem else { return }
-    self.places = []
+    self.paths = []
     _ = scan()
     earlier = FileChanges()
     throw problem
@@ -172,8 +172,8 @@ package final class InotifyWatcher: FileWatcher {
       if let watch { watches.insert(watch) }
       return watch
     }
-    var scan = PlaceScan(
-      places,
+    var scan = PathScan(
+      paths,
       limits: limits,
       visit: { [unowned self] path, location in
         let kinds: Inotify.Kinds = [.structural, .contents, .ofTheFolder]

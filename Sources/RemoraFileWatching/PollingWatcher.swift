@@ -9,9 +9,9 @@ package final class PollingWatcher: FileWatcher {
   private let limits: WatchLimits
   /// How many files and folders one call checks, so that it does not block the host.
   private let stride: Int
-  private var places: [WatchedPath] = []
+  private var paths: [WatchedPath] = []
   private var known: [String: FileStatus] = [:]
-  private var scan: PlaceScan?
+  private var scan: PathScan?
   private var nextScan = Int.min
 
   /// A watcher without places, which checks all files at most every `interval` nanoseconds.
@@ -44,15 +44,15 @@ package final class PollingWatcher: FileWatcher {
   ///
   /// - Throws: ``WatchProblem`` if there is more to watch than is possible. Nothing is watched
   ///   then.
-  package func watch(_ places: [WatchedPath]) throws {
-    let kept = self.places.filter(places.contains)
+  package func watch(_ paths: [WatchedPath]) throws {
+    let kept = self.paths.filter(paths.contains)
     let before = known.filter { file in kept.contains { $0.contains(file.key) } }
-    (self.places, known, scan) = ([], [:], nil)
-    var first = PlaceScan(places, limits: limits)
+    (self.paths, known, scan) = ([], [:], nil)
+    var first = PathScan(paths, limits: limits)
     first.advance(by: .max)
     problem = first.problem
     if first.isExceeded, let problem { throw problem }
-    self.places = places
+    self.paths = paths
     // In places that stay, the next scan has to report the changes since the last one.
     known = first.files.filter { file in !kept.contains { $0.contains(file.key) } }
     known.merge(before) { $1 }
@@ -64,7 +64,7 @@ package final class PollingWatcher: FileWatcher {
   /// Checks at most 1,000 files, in about 15 ms; with more files, a scan takes several calls.
   package func changes() -> FileChanges {
     guard scan != nil || now() >= nextScan else { return FileChanges() }
-    var scan = self.scan ?? PlaceScan(places, limits: limits)
+    var scan = self.scan ?? PathScan(paths, limits: limits)
     // Keeps a single reference, so that steps do not copy the files found so far.
     self.scan = nil
     scan.advance(by: stride)

@@ -3,14 +3,14 @@ package struct WatchProblem: Error, Equatable, Sendable {
   /// One sentence for a person, without a full stop.
   package let message: String
   /// The folder or file, as the host spells it; `nil` if the problem concerns all of them.
-  package let place: String?
+  package let path: String?
   /// What to do about it, if known.
   package let suggestion: String?
 
   /// A problem with its message.
-  package init(_ message: String, place: String? = nil, suggestion: String? = nil) {
+  package init(_ message: String, path: String? = nil, suggestion: String? = nil) {
     self.message = message
-    self.place = place
+    self.path = path
     self.suggestion = suggestion
   }
 }
@@ -18,6 +18,6 @@ package struct WatchProblem: Error, Equatable, Sendable {
 extension WatchProblem: CustomStringConvertible {
   /// `place: message — suggestion`.
   package var description: String {
-    (place.map { "\($0): " } ?? "") + message + (suggestion.map { " — \($0)" } ?? "")
+    (path.map { "\($0): " } ?? "") + message + (suggestion.map { " — \($0)" } ?? "")
   }
 }

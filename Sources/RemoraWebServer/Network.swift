@@ -103,7 +103,7 @@ import RemoraPlatform
     let limit = Network.connectionLimit
     let all = arrivals.count + connections.count
     if all >= limit || count(of: accepted.address) >= max(1, limit / 2) {
-      report(.places)
+      report(.capacity)
       guard closeOldest(of: accepted.address) else {
         return refuse(accepted, Network.busy)
       }

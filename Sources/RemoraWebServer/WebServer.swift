@@ -4,7 +4,7 @@ import RemoraLimits
 /// Why a server takes no more connections for now.
 package enum Shortage: Sendable {
   /// There are as many as it takes, of one address or of all.
-  case places
+  case capacity
   /// The process has no descriptors left.
   case descriptors
 }
@@ -33,7 +33,7 @@ package final class WebServer {
   package var onRequest: ((Request) -> Response)?
   /// Called with each new socket.
   package var onSocket: ((WebSocket) -> Void)?
-  /// Called when there is no place for more connections: at most once a minute for each reason.
+  /// Called when there can be no more connections: at most once a minute for each reason.
   package var onFull: ((Shortage) -> Void)?
   /// The rules that every request is held to.
   package var access: AccessRules { gate.rules }

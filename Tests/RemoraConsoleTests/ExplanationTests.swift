@@ -58,7 +58,7 @@ final class ExplanationTests: ConsoleTestCase {
     XCTAssertTrue(text.contains("  isEditing    true or false, read only"), text)
   }
 
-  func testNoLineIsWiderThanThereIsRoom() {
+  func testNoLineIsWiderThanTheTerminal() {
     for name in host.stage.kinds.names + [
       "string", "toggle", "table", "animate", "TextField.keyboard",
     ] {

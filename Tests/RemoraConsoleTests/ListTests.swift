@@ -40,7 +40,7 @@ final class ListTests: ConsoleTestCase {
     XCTAssertTrue(console.tree().hasPrefix("Screen second\nScreen home"))
   }
 
-  func testLinesOfTheTreeAreNoWiderThanThereIsRoom() throws {
+  func testLinesOfTheTreeAreNoWiderThanTheTerminal() throws {
     _ = try open()
     for line in console.tree(width: 20).split(separator: "\n") {
       XCTAssertLessThanOrEqual(String(line).columns, 20)

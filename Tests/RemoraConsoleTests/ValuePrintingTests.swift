@@ -130,7 +130,7 @@ final class ValuePrintingTests: ConsoleTestCase {
     )
   }
 
-  func testNoLineIsWiderThanThereIsRoom() {
+  func testNoLineIsWiderThanTheTerminal() {
     evaluate("t = {} for i = 1, 40 do t['key' .. i] = { i, ('x'):rep(i % 9), { i } } end")
     evaluate("t.wide = '日本'")
     for width in [20, 40, 79, 200] {

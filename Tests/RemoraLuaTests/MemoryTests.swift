@@ -134,11 +134,11 @@ final class MemoryTests: LuaTestCase {
 
   /// Old libraries collect a table that is being written to when memory is refused meanwhile.
   func testATableThatOnlyAWeakMetatableHoldsIsWrittenToAtTheCap() throws {
-    for room in stride(from: 100_000, to: 110_000, by: 500) {
-      cap(room)
+    for limit in stride(from: 100_000, to: 110_000, by: 500) {
+      cap(limit)
       let source = """
         local keep = {}
-        for i = 1, \(room / 150) do keep[i] = ("y"):rep(100) .. i end
+        for i = 1, \(limit / 150) do keep[i] = ("y"):rep(100) .. i end
         while #keep > 0 do
           for r = 1, 3 do
             local mt = setmetatable({__newindex = {}}, {__mode = "v"})

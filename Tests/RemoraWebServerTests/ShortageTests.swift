@@ -36,14 +36,14 @@ final class ShortageTests: WebServerTestCase {
     var shortages: [Shortage] = []
     server.onFull = { shortages.append($0) }
     let silent = try (0..<300).map { _ in try RawClient(port: server.access.port) }
-    serve(server, until: { shortages == [.places] })
+    serve(server, until: { shortages == [.capacity] })
     for client in silent { client.reset() }
     XCTAssertEqual(try answer(server, to: request(server)).status, 200)
     takeAll()
     let client = try RawClient(port: server.access.port)
     client.send(request(server))
     // The other reason, within the same minute.
-    serve(server, until: { shortages == [.places, .descriptors] })
+    serve(server, until: { shortages == [.capacity, .descriptors] })
     XCTAssertNil(client.answer)
     giveBack()
     serve(
@@ -53,6 +53,6 @@ final class ShortageTests: WebServerTestCase {
         return client.answer?.status == 200
       }
     )
-    XCTAssertEqual(shortages, [.places, .descriptors])
+    XCTAssertEqual(shortages, [.capacity, .descriptors])
   }
 }

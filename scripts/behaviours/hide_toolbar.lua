@@ -36,7 +36,7 @@ function HideToolbar:feedDidScroll(offset)
   local y = math.max(0, offset.y)
   local step = y - self.lastY
   self.lastY = y
-  -- At the very top there is nothing to make room for.
+  -- At the very top there is nothing to make space for.
   self:_move(y == 0 and 0 or self.shift + step)
 end
 

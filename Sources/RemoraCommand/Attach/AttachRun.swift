@@ -139,9 +139,9 @@ final class AttachRun {
   /// separately.
   private func type(_ bytes: [UInt8]) {
     var bytes = bytes[...]
-    while let place = bytes.firstIndex(of: Self.controlC) {
-      send(Array(bytes[..<place]))
-      bytes = bytes[(place + 1)...]
+    while let index = bytes.firstIndex(of: Self.controlC) {
+      send(Array(bytes[..<index]))
+      bytes = bytes[(index + 1)...]
       if !interruption.press(after: inputCount) { send([Self.controlC]) }
     }
     send(Array(bytes))

@@ -94,10 +94,10 @@ enum CheckPath {
       }
     }
     let short = parts.joined(separator: "/")
-    return place(short) == place(path) ? short : path
+    return resolved(short) == resolved(path) ? short : path
   }
 
-  private static func place(_ path: String) -> String {
+  private static func resolved(_ path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 }

@@ -80,9 +80,9 @@ final class CheckWatch {
     let outside = files.filter { file in
       !inside.contains { absolutePath(file).hasPrefix($0) }
     }
-    let places = Set(folders + outside.map(folder(of:)))
+    let watched = Set(folders + outside.map(folder(of:)))
     do {
-      try watcher.watch(places.sorted().map { .folder($0) })
+      try watcher.watch(watched.sorted().map { .folder($0) })
     } catch let problem as WatchProblem {
       throw Diagnostic(problem)
     }

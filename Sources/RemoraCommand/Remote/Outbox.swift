@@ -5,14 +5,14 @@ struct Outbox {
 
   private var frames: [[UInt8]] = []
   /// The index of the frame being sent.
-  private var place = 0
+  private var index = 0
   /// How many of its bytes were sent.
   private var sent = 0
 
   var isEmpty: Bool { count == 0 }
 
   /// The bytes to send next; `nil` if there are none.
-  var next: ArraySlice<UInt8>? { place < frames.count ? frames[place][sent...] : nil }
+  var next: ArraySlice<UInt8>? { index < frames.count ? frames[index][sent...] : nil }
 
   mutating func append(_ frame: Frame) {
     let bytes = frame.bytes
@@ -24,19 +24,19 @@ struct Outbox {
   mutating func consume(_ byteCount: Int) {
     count -= byteCount
     sent += byteCount
-    guard sent == frames[place].count else { return }
-    frames[place] = []
-    place += 1
+    guard sent == frames[index].count else { return }
+    frames[index] = []
+    index += 1
     sent = 0
-    guard place == frames.count || place >= 1_024 else { return }
-    frames.removeFirst(place)
-    place = 0
+    guard index == frames.count || index >= 1_024 else { return }
+    frames.removeFirst(index)
+    index = 0
   }
 
   /// Drops all frames except one that was partly sent, whose rest must follow.
   mutating func forget() {
-    frames = sent > 0 ? [frames[place]] : []
-    place = 0
+    frames = sent > 0 ? [frames[index]] : []
+    index = 0
     count = (frames.first?.count ?? 0) - sent
   }
 }

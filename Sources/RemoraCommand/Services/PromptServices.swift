@@ -50,8 +50,8 @@ private final class PromptSharer: Sharer {
 
   func share(_ item: SharedItem, completion: @escaping (ShareResult) -> Void) -> () -> Void {
     let parts = [item.text.map { "\"\($0)\"" }, item.image.map { "\($0)" }].compactMap { $0 }
-    let place = item.network.map { " on \($0)" } ?? ""
-    say("an app would share\(place): \(parts.joined(separator: " with "))")
+    let target = item.network.map { " on \($0)" } ?? ""
+    say("an app would share\(target): \(parts.joined(separator: " with "))")
     completion(.shared)
     return {}
   }

@@ -137,8 +137,9 @@ extension LiveScope: CompletionScope {
   func files(beginningWith path: String) -> [Item] {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     let showsHidden = path.dropFirst(folder.count).hasPrefix(".")
-    let place = FileLocation(trusting: folder.isEmpty ? "." : String(folder))
-    return host.files.list(place).filter { showsHidden || !$0.name.hasPrefix(".") }.map { entry in
+    let location = FileLocation(trusting: folder.isEmpty ? "." : String(folder))
+    return host.files.list(location).filter { showsHidden || !$0.name.hasPrefix(".") }.map {
+      entry in
       let label = entry.name + (entry.isFolder ? "/" : "")
       return Item(folder + label, .file, label: label)
     }

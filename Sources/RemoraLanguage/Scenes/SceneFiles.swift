@@ -17,8 +17,8 @@ package struct SceneFiles {
     let inner = (try? RelativePath(String(typed.dropLast()))).map {
       FileLocation($0, beneath: folder)
     }
-    guard let place = typed.isEmpty ? FileLocation(trusting: folder) : inner else { return [] }
-    return entries(of: place).filter { entry in
+    guard let location = typed.isEmpty ? FileLocation(trusting: folder) : inner else { return [] }
+    return entries(of: location).filter { entry in
       guard (try? RelativePath(typed + entry.name)) != nil else { return false }
       if entry.isFolder { return true }
       let name = entry.name.lowercased()
@@ -40,8 +40,8 @@ package struct SceneFiles {
   func folders(beginningWith path: String) -> [SceneCandidate] {
     let typed = SceneFiles.folder(in: path)
     guard !typed.hasPrefix("/") else { return [] }
-    let place = FileLocation(trusting: Paths.join(folder, typed))
-    let folders = entries(of: place).filter(\.isFolder).map { entry in
+    let location = FileLocation(trusting: Paths.join(folder, typed))
+    let folders = entries(of: location).filter(\.isFolder).map { entry in
       SceneCandidate(typed + entry.name, .file, label: entry.name, detail: "folder")
     }
     let isAbove = typed.split(separator: "/").allSatisfy { $0 == ".." }
@@ -54,8 +54,8 @@ package struct SceneFiles {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
 
-  private func entries(of place: FileLocation) -> [FolderEntry] {
-    host.files.list(place).filter { !$0.name.hasPrefix(".") }
+  private func entries(of location: FileLocation) -> [FolderEntry] {
+    host.files.list(location).filter { !$0.name.hasPrefix(".") }
   }
 
   private func candidate(_ entry: FolderEntry, in typed: String) -> SceneCandidate {

@@ -16,7 +16,7 @@ enum LanguageHost {
   /// A host with copies of the kinds and services that another host has now.
   static func make(_ files: any Files, like other: ScriptHost) throws(RemoraError) -> ScriptHost {
     let host = try makeEmpty(files)
-    host.services.declareKinds(andServicesOf: other)
+    host.services.declareKinds(andServicesOf: other.services)
     return host
   }
 

@@ -35,8 +35,8 @@ package final class OpenTexts: Files {
 
   // MARK: Files
 
-  package func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]? {
-    let path = place.description
+  package func read(_ location: FileLocation, atMost limit: Int) throws -> [UInt8]? {
+    let path = location.description
     if let text = open[path] {
       guard text.count <= limit else {
         throw Diagnostic(.error, "\(path) has \(text.count) bytes, and may have \(limit)")
@@ -44,13 +44,13 @@ package final class OpenTexts: Files {
       return text
     }
     if let bytes = known[path] { return bytes }
-    let bytes = try disk.read(place, atMost: limit)
+    let bytes = try disk.read(location, atMost: limit)
     known[path] = .some(bytes)
     return bytes
   }
 
-  package func isFile(_ place: FileLocation) -> Bool {
-    let path = place.description
+  package func isFile(_ location: FileLocation) -> Bool {
+    let path = location.description
     if open[path] != nil { return true }
     if let bytes = known[path] { return bytes != nil }
     return list(FileLocation(trusting: Paths.folder(of: path)))

@@ -1,6 +1,6 @@
 /// The killed texts; the last one is yanked first.
 struct KillRing {
-  enum Place {
+  enum Position {
     case new
     /// Extends the last kill, at its start or its end.
     case before, after
@@ -13,13 +13,13 @@ struct KillRing {
   /// The last kill, or the one that `rotate()` has brought to the front.
   var current: String? { entries.last }
 
-  mutating func add(_ text: String, _ place: Place) {
-    guard let last = entries.last, place != .new else {
+  mutating func add(_ text: String, _ position: Position) {
+    guard let last = entries.last, position != .new else {
       entries.append(text)
       if entries.count > Self.limit { entries.removeFirst() }
       return
     }
-    entries[entries.count - 1] = place == .before ? text + last : last + text
+    entries[entries.count - 1] = position == .before ? text + last : last + text
   }
 
   /// Brings the entry before the current one to the front.

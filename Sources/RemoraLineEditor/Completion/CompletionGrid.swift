@@ -45,9 +45,9 @@ struct CompletionGrid {
     var rows = (0..<min(gridRows, page.count)).map { row in
       Row(
         (0..<gridColumns).flatMap { column -> [Cell] in
-          let place = column * gridRows + row
-          guard place < page.count else { return [] }
-          return cells(page[place], isSelected: page[place] == selection, marks: marks)
+          let index = column * gridRows + row
+          guard index < page.count else { return [] }
+          return cells(page[index], isSelected: page[index] == selection, marks: marks)
         }
       )
     }
@@ -55,8 +55,8 @@ struct CompletionGrid {
     return rows
   }
 
-  private func cells(_ place: Int, isSelected: Bool, marks: Bool) -> [Cell] {
-    let candidate = candidates[place]
+  private func cells(_ index: Int, isSelected: Bool, marks: Bool) -> [Cell] {
+    let candidate = candidates[index]
     let style: Style? = isSelected ? .selection : nil
     var row = Row(width.cells(for: candidate.label, style: style))
     if showsDetails, let detail = candidate.detail {

@@ -5,28 +5,28 @@ struct HistoryBrowser {
   private let typed: String
   private let entries: [String]
   /// The index in the entries, or their count for the typed text.
-  private var place: Int
+  private var index: Int
 
   /// Starts at the typed text, which is kept below the newest entry.
   init(_ history: History, typed: String) {
     self.typed = typed
     entries = history.entries.filter { $0.hasPrefix(typed) && $0 != typed }
-    place = entries.count
+    index = entries.count
   }
 
   /// The line above, or `nil` at the top.
   mutating func older() -> String? {
-    guard place > 0 else { return nil }
-    place -= 1
+    guard index > 0 else { return nil }
+    index -= 1
     return current
   }
 
   /// The line below, or `nil` at the bottom.
   mutating func newer() -> String? {
-    guard place < entries.count else { return nil }
-    place += 1
+    guard index < entries.count else { return nil }
+    index += 1
     return current
   }
 
-  var current: String { place < entries.count ? entries[place] : typed }
+  var current: String { index < entries.count ? entries[index] : typed }
 }

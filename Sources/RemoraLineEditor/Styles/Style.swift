@@ -41,7 +41,7 @@ package struct StyledSpan: Equatable {
       let range = span.range.clamped(to: text.startIndex..<text.endIndex)
       let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
       let end = text.utf8.distance(from: text.startIndex, to: range.upperBound)
-      for place in start..<end { styles[place] = span.style }
+      for index in start..<end { styles[index] = span.style }
     }
     return styles
   }

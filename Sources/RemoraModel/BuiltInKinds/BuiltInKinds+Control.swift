@@ -93,7 +93,7 @@ extension BuiltInKinds {
       )
       kind.takesDelegate()
       addInput(to: kind)
-      kind.addPlace()
+      kind.addTree()
       kind.event("load", help: "Once, before it first appears")
       let animated: [String: PropertyType] = ["animated": .boolean]
       kind.event("willAppear", animated, help: "It is about to appear")
@@ -124,11 +124,11 @@ extension BuiltInKinds {
 
   /// Events and methods of fingers and pointers.
   private func addInput(to kind: KindBuilder<Control>) {
-    let place: [String: PropertyType] = ["point": .point]
-    kind.event("tap", place, help: "A person tapped it; with the point of a touch")
-    kind.event("touchDown", place, help: "A finger came down on it")
-    kind.event("touchMoved", place, whileBusy: .latest, help: "The finger moved, on it or beyond")
-    kind.event("touchUp", place, help: "The finger came up, on it or beyond; a tap may follow")
+    let point: [String: PropertyType] = ["point": .point]
+    kind.event("tap", point, help: "A person tapped it; with the point of a touch")
+    kind.event("touchDown", point, help: "A finger came down on it")
+    kind.event("touchMoved", point, whileBusy: .latest, help: "The finger moved, on it or beyond")
+    kind.event("touchUp", point, help: "The finger came up, on it or beyond; a tap may follow")
     kind.event("touchCancelled", help: "The touch was cancelled, and no tap follows")
     kind.event("pointerEnter", help: "A pointer moved onto it")
     kind.event("pointerLeave", help: "The pointer left, or it became unusable")

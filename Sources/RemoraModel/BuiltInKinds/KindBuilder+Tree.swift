@@ -1,16 +1,16 @@
 import RemoraLua
 
-/// Where a control is, for scripts: its frame on the screen and its place in the tree.
+/// Where a control is, for scripts: its frame on the screen and its position in the tree.
 extension KindBuilder where Object == Control {
   /// Adds `screen`, `parent`, `children` and `frame`, which scripts can only read.
-  func addPlace() {
-    place("screen", help: "The nearest screen that it is on, or itself") { control, stage in
+  func addTree() {
+    addRelative("screen", help: "The nearest screen that it is on, or itself") { control, stage in
       control.screen.map { stage.handle(of: $0) } ?? .nil
     }
-    place("parent", help: "The control that it is in") { control, stage in
+    addRelative("parent", help: "The control that it is in") { control, stage in
       control.parent.map { stage.handle(of: $0) } ?? .nil
     }
-    place("children", help: "What is in it, from back to front: a copy") { control, stage in
+    addRelative("children", help: "What is in it, from back to front: a copy") { control, stage in
       .table(stage.lua.makeTable(control.children.map { stage.handle(of: $0) }))
     }
     property("frame", help: "Where it is now, in points of the screen", get: { $0.frameOnScreen })
@@ -23,7 +23,7 @@ extension KindBuilder where Object == Control {
     properties[properties.count - 1].isShown = false
   }
 
-  private func place(
+  private func addRelative(
     _ name: String,
     help: String,
     _ get: @escaping (Control, StageModel) -> LuaValue

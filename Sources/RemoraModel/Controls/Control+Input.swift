@@ -14,11 +14,11 @@ extension Control {
   /// is none.
   @inline(__always)
   public func tap(at point: Point? = nil) {
-    if let point { return tap(atPlace: point) }
+    if let point { return tap(touching: point) }
     if accepts(.tap) { didTap(at: nil) }
   }
 
-  private func tap(atPlace point: Point) {
+  private func tap(touching point: Point) {
     guard acceptsInput, isFinite(.point(point), in: "tap") else { return }
     attached.stage?.withoutOrigin {
       let target = target(at: point)
@@ -50,12 +50,12 @@ extension Control {
     guard let stage = attached.stage, let touch = stage.touches.touch(of: self),
       let control = touch.control, isFinite(.point(point), in: "moveTouch")
     else { return }
-    let place = self === control ? point : control.point(point, ofScreen: self)
-    guard place != touch.point, control.accepts(.moveTouch),
+    let position = self === control ? point : control.point(point, ofScreen: self)
+    guard position != touch.point, control.accepts(.moveTouch),
       stage.touches.touch(of: self)?.control === control
     else { return }
-    stage.touches.move(control, to: place)
-    control.attached.emit(named: "touchMoved", ["point": .point(place)])
+    stage.touches.move(control, to: position)
+    control.attached.emit(named: "touchMoved", ["point": .point(position)])
   }
 
   /// Lifts the finger: sends `touchUp`, and `tap` if the finger is still on the control.

@@ -1,7 +1,7 @@
 /// Why nobody can see a control, or touch it.
 package struct Unseen: Equatable {
   package enum Reason: String {
-    case size, place, alpha, cover
+    case size, position, alpha, cover
   }
 
   package let reason: Reason
@@ -62,7 +62,7 @@ extension Control {
     var next = parent
     while let around = next {
       if let part = around.visiblePart {
-        return frame.meets(part) ? nil : Unseen(reason: .place, other: around)
+        return frame.meets(part) ? nil : Unseen(reason: .position, other: around)
       }
       frame.origin.x += around.x
       frame.origin.y += around.y
@@ -79,8 +79,8 @@ extension Control {
     while let parent = control.parent, !parent.showsOneChild {
       let siblings = parent.children
       if siblings.count <= Control.mostComparedSiblings,
-        let place = siblings.firstIndex(where: { $0 === control }),
-        let cover = siblings[(place + 1)...].last(where: {
+        let index = siblings.firstIndex(where: { $0 === control }),
+        let cover = siblings[(index + 1)...].last(where: {
           $0.covers(frame, touches: takesTouches)
         })
       {

@@ -22,12 +22,12 @@ extension Control {
   @inline(never)
   private final func isUsable(after use: Use) -> Bool {
     var screens: [Screen] = []
-    var place: Control? = self
-    while let control = place {
+    var next: Control? = self
+    while let control = next {
       if let screen = control as? Screen, screen.attached.hasSubscribers(for: .used) {
         screens.append(screen)
       }
-      place = control.parent
+      next = control.parent
     }
     let payload: EventPayload = [
       "id": .text(id), "input": .text(use.rawValue), "kind": .text(attached.kind?.name ?? ""),

@@ -7,7 +7,7 @@ final class Glide {
   private static let duration = 300_000_000
 
   /// The current offset.
-  private(set) var place: Point
+  private(set) var position: Point
   /// Whether it has reached its end.
   private(set) var isOver = false
   var timer: HostTimer?
@@ -18,7 +18,7 @@ final class Glide {
   init(from start: Point, to end: Point, at time: Int) {
     self.start = start
     self.end = end
-    place = start
+    position = start
     began = time
   }
 
@@ -31,7 +31,7 @@ final class Glide {
     func between(_ start: Double, _ end: Double) -> Double {
       start == end ? end : (start + (end - start) * way).rounded()
     }
-    place = isOver ? end : Point(x: between(start.x, end.x), y: between(start.y, end.y))
-    return place
+    position = isOver ? end : Point(x: between(start.x, end.x), y: between(start.y, end.y))
+    return position
   }
 }

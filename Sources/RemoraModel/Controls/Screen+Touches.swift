@@ -32,14 +32,14 @@ extension Control {
   ) -> (control: Control, point: Point)? {
     let offset = contentOffset ?? Point()
     for child in children.reversed() where !child.hidden && child.alpha > 0 && shows(child) {
-      let place = Point(x: point.x + offset.x - child.x, y: point.y + offset.y - child.y)
-      let isOnChild = child.covers(place)
+      let position = Point(x: point.x + offset.x - child.x, y: point.y + offset.y - child.y)
+      let isOnChild = child.covers(position)
       if isOnChild || child.contentOffset == nil,
-        let part = child.part(at: place, where: matches)
+        let part = child.part(at: position, where: matches)
       {
         return part
       }
-      if isOnChild, matches(child) { return (child, place) }
+      if isOnChild, matches(child) { return (child, position) }
     }
     return nil
   }
@@ -51,14 +51,14 @@ extension Control {
 
   /// Converts a point of the screen to the control's coordinates.
   func point(_ point: Point, ofScreen screen: Control?) -> Point {
-    var place = point
+    var position = point
     var control: Control? = self
     while let current = control, current !== screen {
       let offset = current.parent?.contentOffset ?? Point()
-      place = Point(x: place.x + offset.x - current.x, y: place.y + offset.y - current.y)
+      position = Point(x: position.x + offset.x - current.x, y: position.y + offset.y - current.y)
       control = current.parent
     }
-    return place
+    return position
   }
 
   var hasTouchListeners: Bool {

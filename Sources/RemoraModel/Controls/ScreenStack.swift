@@ -87,15 +87,15 @@ public final class Tabs: Control {
   }
 
   /// `index - 1` would overflow for the least of all numbers.
-  private func isPlace(_ index: Int) -> Bool { (1..<children.count + 1).contains(index) }
+  private func isPosition(_ index: Int) -> Bool { (1..<children.count + 1).contains(index) }
 
   /// Selects a child, as a person does: sends `select`, unless `shouldSelect` refuses.
   ///
   /// Does nothing if there is no such child, or it is selected already.
   public func select(_ index: Int) {
-    guard isPlace(index), index != selectedIndex, accepts(.select) else { return }
+    guard isPosition(index), index != selectedIndex, accepts(.select) else { return }
     if ask("shouldSelect", .integer(index)) == false { return }
-    guard acceptsInput, isPlace(index), index != selectedIndex else { return }
+    guard acceptsInput, isPosition(index), index != selectedIndex else { return }
     selectedIndex = index
     send("select", ["index": .integer(index)])
   }

@@ -127,8 +127,8 @@ public final class ScrollView: Control {
 
   /// The offset clamped to the content and its insets.
   private func rest(after velocity: Point) -> Point {
-    func kept(_ place: Double, _ least: Double, _ most: Double) -> Double {
-      max(least, min(place, max(least, most)))
+    func kept(_ wanted: Double, _ least: Double, _ most: Double) -> Double {
+      max(least, min(wanted, max(least, most)))
     }
     return Point(
       x: kept(offset.x + velocity.x * ScrollView.momentum, 0, contentSize.width - width),
@@ -153,7 +153,7 @@ public final class ScrollView: Control {
   private func step(_ glide: Glide, on stage: StageModel) {
     glide.timer = stage.after(.nanoseconds(Glide.frame)) { [weak self, weak glide, weak stage] in
       guard let self, let glide, let stage, self.glide === glide else { return }
-      let isFree = offset == glide.place && !isAnimating("offset") && acceptsInput
+      let isFree = offset == glide.position && !isAnimating("offset") && acceptsInput
       let goesOn = isFree && move(to: glide.next(at: stage.clock.nanoseconds))
       guard self.glide === glide else { return }
       if goesOn, !glide.isOver { step(glide, on: stage) } else { endGlide() }

@@ -67,8 +67,8 @@ extension StageModel {
         : problem(.notShown, child, "\(describe(parent)) does not show now")
     }
     if let top = topScreen, top !== screen {
-      let place = screen === control ? name : "\(describe(screen)), which \(name) is on"
-      return InputProblem(.screenCovered, "\(describe(top)) covers \(place)")
+      let covered = screen === control ? name : "\(describe(screen)), which \(name) is on"
+      return InputProblem(.screenCovered, "\(describe(top)) covers \(covered)")
     }
     if let leaving = ancestors.first(where: { !$0.allowsInput }) {
       return problem(.leaving, leaving, "is being dismissed")

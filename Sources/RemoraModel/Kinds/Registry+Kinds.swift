@@ -56,8 +56,8 @@ extension Registry {
         )
       }
     }
-    let place = kind.methods.count
-    for heir in heirs { heir.insert(methods, at: place) }
+    let index = kind.methods.count
+    for heir in heirs { heir.insert(methods, at: index) }
     for mistake in builder.nameMistakes { reports.reportOrKeep(mistake) }
   }
 

@@ -34,10 +34,10 @@ public final class Kind {
   private var madeRecord: HostTypeRecord?
   private weak var registry: Registry?
   private let missing: HostTypeRecord.Missing
-  private let propertyPlaces: MemberPlaces
+  private let propertyIndices: MemberIndices
   private var newest: (name: String, index: Int?) = ("", nil)
-  private let messagePlaces: MemberPlaces
-  private let eventPlaces: MemberPlaces
+  private let messageIndices: MemberIndices
+  private let eventIndices: MemberIndices
   private let numberedMessages: [NumberedMessage]
   private let numberedEvents: [NumberedEvent]
   private var newestMessage: NumberedMessage?
@@ -71,25 +71,25 @@ public final class Kind {
     methods =
       parent == nil ? contents.methods + inherited + added : inherited + contents.methods + added
     checks = (parent?.checks ?? []) + contents.checks
-    eventPlaces = MemberPlaces(
+    eventIndices = MemberIndices(
       contents.events.map(\.name),
       "event",
-      after: parent?.eventPlaces,
+      after: parent?.eventIndices,
       of: name
     )
-    propertyPlaces = MemberPlaces(
+    propertyIndices = MemberIndices(
       contents.properties.map(\.name),
       "property",
-      after: parent?.propertyPlaces,
+      after: parent?.propertyIndices,
       of: name
     )
-    messagePlaces = MemberPlaces(
+    messageIndices = MemberIndices(
       contents.messages.map(\.name),
       "message",
-      after: parent?.messagePlaces,
+      after: parent?.messageIndices,
       of: name
     )
-    _ = MemberPlaces(contents.methods.map(\.name), "method", after: nil, of: name)
+    _ = MemberIndices(contents.methods.map(\.name), "method", after: nil, of: name)
     self.registry = registry
     self.missing = missing
     if properties.count > PropertySet.capacity {
@@ -98,7 +98,7 @@ public final class Kind {
           + " \(PropertySet.capacity) is the most a kind can have"
       )
     }
-    for method in methodNames + ["isAlive"] where propertyPlaces[method] != nil {
+    for method in methodNames + ["isAlive"] where propertyIndices[method] != nil {
       fatalError("\(contents.name) registers \(method) both as a property and as a method")
     }
   }
@@ -124,12 +124,12 @@ public final class Kind {
 
   /// Whether scripts find something under a name, without behaviours.
   func hasMember(_ name: String) -> Bool {
-    propertyPlaces[name] != nil || methodNames.contains(name) || name == "isAlive"
+    propertyIndices[name] != nil || methodNames.contains(name) || name == "isAlive"
   }
 
   /// Inserts methods that the app adds to it, or to a kind from which it descends; no script may run.
-  func insert(_ new: [KindMethod], at place: Int) {
-    methods.insert(contentsOf: new, at: place)
+  func insert(_ new: [KindMethod], at index: Int) {
+    methods.insert(contentsOf: new, at: index)
     guard let madeRecord, let registry else { return }
     madeRecord.use(
       madeRecord.makeMembers(
@@ -147,7 +147,7 @@ public final class Kind {
   /// Cheap if the previous call was for the same property, as is common.
   package func index(of property: String) -> Int? {
     if property == newest.name { return newest.index }
-    newest = (property, propertyPlaces[property])
+    newest = (property, propertyIndices[property])
     return newest.index
   }
 
@@ -174,27 +174,27 @@ public final class Kind {
 
   /// The property of that name.
   public func property(_ name: String) -> KindProperty? {
-    propertyPlaces[name].map { properties[$0] }
+    propertyIndices[name].map { properties[$0] }
   }
 
   /// The message of that name.
   public func message(_ name: String) -> MessageDeclaration? {
-    messagePlaces[name].map { numberedMessages[$0].declaration }
+    messageIndices[name].map { numberedMessages[$0].declaration }
   }
 
   /// The event of that name.
   public func event(_ name: String) -> EventDeclaration? {
-    eventPlaces[name].map { numberedEvents[$0].declaration }
+    eventIndices[name].map { numberedEvents[$0].declaration }
   }
 
-  package func hasEvent(_ name: String) -> Bool { eventPlaces[name] != nil }
+  package func hasEvent(_ name: String) -> Bool { eventIndices[name] != nil }
 
   /// The message of that name, with its number.
   ///
   /// Cheap if the previous call was for the same message.
   func numberedMessage(_ name: String) -> NumberedMessage? {
     if let newestMessage, newestMessage.declaration.name == name { return newestMessage }
-    guard let index = messagePlaces[name] else { return nil }
+    guard let index = messageIndices[name] else { return nil }
     newestMessage = numberedMessages[index]
     return newestMessage
   }
@@ -204,7 +204,7 @@ public final class Kind {
   /// Cheap if the previous call was for the same event.
   func numberedEvent(_ name: String) -> NumberedEvent? {
     if let newestEvent, newestEvent.declaration.name == name { return newestEvent }
-    guard let index = eventPlaces[name] else { return nil }
+    guard let index = eventIndices[name] else { return nil }
     newestEvent = numberedEvents[index]
     return newestEvent
   }

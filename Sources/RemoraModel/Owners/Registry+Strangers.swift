@@ -19,10 +19,10 @@ extension Registry {
 
   /// Says that something belongs to another host, or to one that is gone.
   package final func refusal(of name: String, knownTo other: Registry?) -> Diagnostic {
-    let place = other.map { "another host, which \($0.state)" } ?? "a host that is gone"
+    let home = other.map { "another host, which \($0.state)" } ?? "a host that is gone"
     return Diagnostic(
       .error,
-      "\(name) belongs to \(place): this host \(state)",
+      "\(name) belongs to \(home): this host \(state)",
       suggestion: "what a host knows stays with it: make another for this one"
     )
   }

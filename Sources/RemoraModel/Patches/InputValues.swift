@@ -23,12 +23,12 @@ struct InputValues {
   /// Each property once, except those that are sent to every front end anyway.
   func merged(except keys: Set<Field>) -> [Entry] {
     var merged: [Entry] = []
-    var places: [Field: Int] = [:]
+    var indices: [Field: Int] = [:]
     for entry in all where !keys.contains(entry.key) {
-      if let place = places[entry.key] {
-        if merged[place].origin !== entry.origin { merged[place].origin = nil }
+      if let index = indices[entry.key] {
+        if merged[index].origin !== entry.origin { merged[index].origin = nil }
       } else {
-        places[entry.key] = merged.count
+        indices[entry.key] = merged.count
         merged.append(entry)
       }
     }

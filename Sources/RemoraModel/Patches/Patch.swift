@@ -62,8 +62,8 @@ extension Patch: CustomStringConvertible {
     switch self {
     case .create(let control, let kind, let id, let parent, let index, let properties):
       let values = properties.sorted { $0.key < $1.key }.map { " \($0.key) = \($0.value)" }
-      let place = parent.map { " in \($0.number) at \(index)" } ?? ""
-      return "create \(control.number) \(kind)\(id.isEmpty ? "" : " \(id)")\(place)"
+      let position = parent.map { " in \($0.number) at \(index)" } ?? ""
+      return "create \(control.number) \(kind)\(id.isEmpty ? "" : " \(id)")\(position)"
         + values.joined(separator: ",")
     case .remove(let control): return "remove \(control.number)"
     case .set(let control, let property, let value):

@@ -1,6 +1,6 @@
 import RemoraLua
 
-/// What an app calls: kinds, owners, scripts, behaviours.
+/// What an app calls: kinds, owners, scripts, behaviours, services.
 extension ScriptHost {
   /// Every kind, in the order of registration.
   public var kinds: [Kind] { stage.kinds.ordered }
@@ -167,6 +167,41 @@ extension ScriptHost {
       do throws(Diagnostic) { try stage.setLanguage(newValue) } catch { stage.report(error) }
     }
   }
+
+  /// Lends a service to scripts, in place of the service of the same name.
+  ///
+  /// ```swift
+  /// host.lend("photos") { service in
+  ///   service.asyncFunction("pick") { () async throws -> String in try await picker.pick() }
+  /// }
+  /// ```
+  ///
+  /// The host holds the functions until it ends. A function that captures the host keeps it alive:
+  /// see ``close()``. Names of functions that scripts cannot write are reported.
+  public func lend(_ name: String, build: (ServiceBuilder) -> Void) {
+    let builder = ServiceBuilder(self)
+    build(builder)
+    services.lend(name, builder.functions, waiting: builder.waiting)
+  }
+
+  /// Lends an owner to scripts as a service, in place of the service of the same name.
+  ///
+  /// Scripts get it with `service "keyboard"`; an outlet of its kind without a link resolves to it.
+  /// The host holds it until another takes its place.
+  ///
+  /// ```swift
+  /// host.lend("keyboard", Keyboard(followsEditing: false))
+  /// ```
+  ///
+  /// Traps for a ``Control``, which belongs on a screen, for an owner whose class is not registered, and for one that
+  /// another host knows.
+  public func lend(_ name: String, _ owner: any Owner) { services.lend(name, owner) }
+
+  /// The owner that is lent under a name; `nil` if there is none.
+  public func lentOwner(_ name: String) -> (any Owner)? { services.owners[name] }
+
+  /// The names of the services lent, sorted.
+  public var serviceNames: [String] { services.names }
 
   /// Call it when the app goes into the background: a person turned to another one, or locked the device.
   ///

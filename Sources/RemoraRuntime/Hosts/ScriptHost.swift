@@ -39,6 +39,8 @@ public final class ScriptHost {
   package let scheduler: Scheduler
   /// Its behaviours.
   package let behaviours: Behaviours
+  /// What it lends to scripts.
+  package let services: Services
   private var associations: [ObjectIdentifier: AnyObject] = [:]
   /// What the layers above added, the first first.
   var parts: [any HostPart] = []
@@ -69,11 +71,10 @@ public final class ScriptHost {
       stage.pollRequests,
       quotas: (limits.behaviourQuota, limits.scriptQuota)
     )
+    services = Services(behaviours)
     lua.limits = limits.ofEachStep(clock)
     stage.host = self
     stage.reports.log = log ?? { $0.writeToStandardError() }
-    // What it lends is asked for by the environments of scripts.
-    _ = services
     lua.makeHandle = { [weak behaviours] in behaviours?.handle(checking: $0) ?? .nil }
     Environments(behaviours).prepareScripts()
     behaviours.addMethods()
@@ -84,6 +85,7 @@ public final class ScriptHost {
   /// From now on no script code runs, not even `onDetach`.
   deinit {
     for part in parts.reversed() { part.end() }
+    services.end()
     stage.emission.close()
     lua.close()
     stage.patches.close()
@@ -137,6 +139,7 @@ public final class ScriptHost {
     stage.patches.flush(on: stage)
     // While observers are there: they keep what feeds the sequences.
     for part in parts.reversed() { part.end() }
+    services.end()
     scheduler.awaitedActions.end()
     scheduler.inbox.close()
     stage.end()

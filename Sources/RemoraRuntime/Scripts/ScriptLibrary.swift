@@ -51,9 +51,9 @@ package struct ScriptLibrary {
       case .module(let name): [RelativePath(fileOf: name), RelativePath(initialFileOf: name)]
       case .prompt: []
       }
-    for place in folders.flatMap({ folder in paths.map { FileLocation($0, beneath: folder) } }) {
-      if let bytes = try files.read(place, atMost: Limit.scriptFile.value) {
-        return ScriptSource(file: "\(place)", bytes: bytes, isOnDisk: true)
+    for location in folders.flatMap({ folder in paths.map { FileLocation($0, beneath: folder) } }) {
+      if let bytes = try files.read(location, atMost: Limit.scriptFile.value) {
+        return ScriptSource(file: "\(location)", bytes: bytes, isOnDisk: true)
       }
     }
     return nil

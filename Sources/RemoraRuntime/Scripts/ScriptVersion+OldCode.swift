@@ -28,8 +28,8 @@ extension ScriptVersion {
     return first..<first + ScriptVersion.spareCount
   }
 
-  /// Each property, outlet and state: its name, and its place in another version, if it has one there.
-  private func members(in other: ScriptVersion) -> [(name: String, place: Member?)] {
+  /// Each property, outlet and state: its name, and the member of another version that it matches.
+  private func members(in other: ScriptVersion) -> [(name: String, match: Member?)] {
     let (own, others) = (declaration, other.declaration)
     let properties = ScriptChange.match(
       own.properties.map { ($0.name, $0.formerName) },
@@ -54,8 +54,8 @@ extension ScriptVersion {
     if let oldMembers, oldMembers.number == current.number { return oldMembers.members }
     var cells = ["owner": LuaState.ownerCell]
     var fields: [String] = []
-    for (index, (name, place)) in members(in: current).enumerated() {
-      switch place {
+    for (index, (name, match)) in members(in: current).enumerated() {
+      switch match {
       case .property(let index): cells[name] = current.declaration.cell(ofProperty: index)
       case .outlet(let index): cells[name] = current.declaration.cell(ofOutlet: index)
       case .state: fields.append(name)
@@ -75,9 +75,9 @@ extension ScriptVersion {
   /// Copies the values of members that `new` does not have from the cells of `old` to spare cells.
   func keepValues(of selfSlot: LuaSlot, from old: ScriptVersion, without new: ScriptVersion) {
     let known = members(in: old)
-    for (index, member) in members(in: new).enumerated() where member.place == nil {
+    for (index, member) in members(in: new).enumerated() where member.match == nil {
       let value: LuaValue
-      switch known[index].place {
+      switch known[index].match {
       case .property(let number):
         let cell = old.declaration.cell(ofProperty: number)
         value = lua.cellValue(cell, ofSelf: selfSlot)

@@ -5,21 +5,21 @@ extension Services {
   ///
   /// For a new host on which nothing runs. The copies do nothing: they have none of the other host's code, and do not
   /// keep that host.
-  package func declareKinds(andServicesOf other: ScriptHost) {
+  package func declareKinds(andServicesOf other: Services) {
     let known = stage.kinds
     stage.kinds = KindTable()
-    for kind in other.kinds {
+    for kind in other.stage.kinds.ordered {
       stage.kinds.add(Kind(declaring: kind, checkedLike: known[kind.name], in: stage))
     }
     let nothing = LuaValue.function(lua.makeFunction { (_: LuaArguments) -> [LuaValue] in [] })
-    for name in other.serviceNames {
-      if let kind = other.lentOwner(name).flatMap({ stage.kinds[other.kind(of: $0).name] }) {
+    for name in other.names {
+      if let kind = other.owners[name].flatMap({ stage.kinds[other.stage.kind(of: $0).name] }) {
         let owner = DeclaredOwner()
         owner.attached.join(stage, as: owner, kind: kind)
         lend(name, owner)
       } else {
-        let functions = other.services.functionNames(of: name)
-        let waiting = other.services.waiting[name] ?? []
+        let functions = other.functionNames(of: name)
+        let waiting = other.waiting[name] ?? []
         lend(name, stubs: functions.map { ($0, nothing) }, waiting: waiting)
       }
     }

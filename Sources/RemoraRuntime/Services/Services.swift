@@ -2,7 +2,7 @@ import RemoraLua
 import RemoraSpelling
 
 /// The services that a host lends to scripts: `service "photos"`.
-package final class Services: HostPart {
+package final class Services {
   /// Templates: each environment gets tables of its own with the metatables of these.
   private(set) var tables: [String: LuaTable] = [:]
   /// The functions of each service for which the calling task waits.
@@ -29,6 +29,19 @@ package final class Services: HostPart {
   /// The names of all services, sorted.
   var names: [String] { (Array(tables.keys) + owners.keys).sorted() }
 
+  /// Lends an app's functions, in place of the service of the same name; reports names that scripts cannot write.
+  func lend(
+    _ name: String,
+    _ functions: [(name: String, function: LuaFunction)],
+    waiting: Set<String>
+  ) {
+    lend(name, stubs: functions.map { ($0.name, .function($0.function)) }, waiting: waiting)
+    for function in functions.map(\.name) {
+      let mistake = WritableName.mistake(in: function, of: "a function of the service \(name)")
+      if let mistake { stage.reports.reportOrKeep(mistake) }
+    }
+  }
+
   /// Lends functions, in place of the service of the same name.
   func lend(_ name: String, _ functions: LuaTable, waiting: Set<String> = []) {
     guard !stage.isClosed else { return }
@@ -40,6 +53,9 @@ package final class Services: HostPart {
 
   /// Lends an owner, in place of the service of the same name.
   func lend(_ name: String, _ owner: any Owner) {
+    if owner is Control {
+      fatalError("\(name) is a control: controls are parts of screens, not lent")
+    }
     guard !stage.isClosed else { return }
     tables[name] = nil
     waiting[name] = nil
@@ -55,7 +71,7 @@ package final class Services: HostPart {
     }
   }
 
-  package func end() {
+  func end() {
     (tables, waiting, owners) = ([:], [:], [:])
     pictures = LentPictures()
   }

@@ -35,7 +35,7 @@ package final class BehaviourTask: Sleeper {
   var ending = TaskEnding()
   /// The number of its handler, or -1.
   var handler = -1
-  /// Its place among the tasks that its behaviour or its host keeps.
+  /// Its position among the tasks that its behaviour or its host keeps.
   var link = TaskList.Link()
 
   package var pause: Pause? {

@@ -68,6 +68,29 @@ extension Reloads {
     for next in requests { request(next, wasDeferred: true) }
   }
 
+  /// Reloads a script or module, with everything that depends on it.
+  func reload(_ name: String) -> ReloadReport {
+    do {
+      return request(.named(try ScriptName(name)))
+    } catch {
+      host.report(error)
+      return ReloadReport(refused: [error])
+    }
+  }
+
+  /// Loads a script from a text, or reloads the loaded script of that name.
+  func load(_ bytes: [UInt8], as name: String, file: String) throws -> BehaviourScript {
+    try host.stage.checkOpen()
+    let source = ScriptSource(file: file, bytes: bytes, isOnDisk: false)
+    let name = try ScriptName(name)
+    guard let known = host.scripts.library.scripts[name] else {
+      return try host.behaviours.load(name, source)
+    }
+    let report = request(.texts([.script(name): source]))
+    guard report.diagnostics.isEmpty else { throw Diagnostics(report.diagnostics) }
+    return known
+  }
+
   private func reload(named name: ScriptName) -> ReloadReport {
     var sources: [SourceID: ScriptSource] = [:]
     for (id, known) in host.scripts.library.sources where id == .script(name) || id == .module(name)

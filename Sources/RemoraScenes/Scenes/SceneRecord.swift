@@ -50,11 +50,11 @@ struct SceneRecord {
     /// Puts its behaviours into the order of the plan.
     func putInOrder() {
       guard behaviours.count > 1 else { return }
-      let places = Dictionary(
+      let order = Dictionary(
         plan.behaviours.enumerated().map { ($1.name, $0) },
         uniquingKeysWith: { first, _ in first }
       )
-      behaviours.sort { (places[$0.plan.name] ?? 0) < (places[$1.plan.name] ?? 0) }
+      behaviours.sort { (order[$0.plan.name] ?? 0) < (order[$1.plan.name] ?? 0) }
       let attached = behaviours.compactMap(\.behaviour).filter { $0.owner === control }
       control?.attached.moveToFront(attached)
     }
@@ -145,7 +145,7 @@ indirect enum SceneKey: Hashable {
   /// A control with an id, wherever it is.
   case id(String)
   /// The nth control of its kind without an id, in a parent.
-  case place(String, Int, in: SceneKey)
+  case nth(String, Int, in: SceneKey)
 
   /// The keys of the controls in one parent.
   static func keys(of plans: [ControlPlan], in parent: SceneKey) -> [SceneKey] {
@@ -154,7 +154,7 @@ indirect enum SceneKey: Hashable {
       guard plan.id.isEmpty else { return .id(plan.id) }
       let number = counts[plan.kind.name, default: 0]
       counts[plan.kind.name] = number + 1
-      return .place(plan.kind.name, number, in: parent)
+      return .nth(plan.kind.name, number, in: parent)
     }
   }
 }

@@ -15,11 +15,11 @@ extension SceneUpdate {
     guard let control = entry.control, let parent = entry.parent?.control, control.parent == nil,
       !entry.isCommon
     else { return }
-    try? parent.insert(control, at: place(of: entry, in: parent))
+    try? parent.insert(control, at: index(of: entry, in: parent))
   }
 
   /// The index behind the control that precedes it in the file.
-  private func place(of entry: Placement, in parent: Control) -> Int {
+  private func index(of entry: Placement, in parent: Control) -> Int {
     var previous = entry.previous
     while let candidate = previous {
       if let index = parent.children.firstIndex(where: { $0 === candidate.control }) {
@@ -37,16 +37,16 @@ extension SceneUpdate {
     let common = entry.children.filter(\.isCommon).compactMap { $0.planBefore?.place.offset }
     guard common != common.sorted(), let parent = entry.control else { return }
     let wanted = entry.children.compactMap(\.control).filter { $0.parent === parent }
-    let places = wanted.compactMap { control in parent.children.firstIndex { $0 === control } }
-    guard places.count == wanted.count else { return }
-    let staying = SceneUpdate.longestIncreasingSubsequence(in: places)
+    let indices = wanted.compactMap { control in parent.children.firstIndex { $0 === control } }
+    guard indices.count == wanted.count else { return }
+    let staying = SceneUpdate.longestIncreasingSubsequence(in: indices)
     for (index, control) in wanted.enumerated() where !staying.contains(index) {
       changes.moved += 1
       control.removeFromParent()
       guard control.parent == nil else { continue }
       let previous = index > 0 ? wanted[index - 1] : nil
-      let place = previous.flatMap { other in parent.children.firstIndex { $0 === other } }
-      try? parent.insert(control, at: place.map { $0 + 1 } ?? 0)
+      let index = previous.flatMap { other in parent.children.firstIndex { $0 === other } }
+      try? parent.insert(control, at: index.map { $0 + 1 } ?? 0)
     }
   }
 

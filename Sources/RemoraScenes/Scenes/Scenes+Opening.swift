@@ -40,8 +40,8 @@ extension Scenes {
     var candidate = ScriptLibrary(folders: host.scriptFolders)
     do {
       try host.stage.checkOpen()
-      let place = FileLocation(trusting: file)
-      guard let text = try host.files.read(place, atMost: Limit.scene.value) else {
+      let location = FileLocation(trusting: file)
+      guard let text = try host.files.read(location, atMost: Limit.scene.value) else {
         throw Diagnostic(.error, "there is no file \(file)", suggestion: Scenes.beginning)
       }
       let document = JSONDocument(parsing: text, file: file)
@@ -86,8 +86,10 @@ extension Scenes {
   /// The script folders that the scene of a folder or a file names; none if it cannot be read.
   package func scriptFolders(ofScene path: String) -> [String] {
     let file = sceneFile(path)
-    let place = FileLocation(trusting: file)
-    guard let text = try? host.files.bytes(of: place, atMost: Limit.scene.value) else { return [] }
+    let location = FileLocation(trusting: file)
+    guard let text = try? host.files.bytes(of: location, atMost: Limit.scene.value) else {
+      return []
+    }
     return scriptFolders(of: JSONDocument(parsing: text, file: file))
   }
 

@@ -5,11 +5,11 @@ extension Scenes {
   /// The place of a picture, if there is one.
   ///
   /// - Throws: ``RemoraError/file(_:)`` for an invalid name, ``Diagnostic`` if there is no such picture.
-  package func place(ofPicture name: String) throws -> FileLocation {
+  package func location(ofPicture name: String) throws -> FileLocation {
     try host.stage.refuseIfClosed()
     switch try PictureName(name) {
     case .lent:
-      if let place = host.services.pictures[name] { return place }
+      if let location = host.services.pictures[name] { return location }
       throw Diagnostic(.error, "no service has given a picture \(NameRules.quoted(name))")
     case .inScene(let path):
       if let folder = current?.folder { return FileLocation(path, beneath: folder) }
@@ -21,17 +21,17 @@ extension Scenes {
   }
 
   /// The name for scripts of a picture from a service.
-  package func pictureName(of place: FileLocation, from service: String) -> String {
+  package func pictureName(of location: FileLocation, from service: String) -> String {
     guard let folder = current?.folder else {
-      return host.services.pictures.name(of: place, from: service)
+      return host.services.pictures.name(of: location, from: service)
     }
-    if place.root == folder, let path = place.path { return path.description }
-    let whole = place.description
+    if location.root == folder, let path = location.path { return path.description }
+    let whole = location.description
     if whole.hasPrefix("\(folder)/"),
       let path = try? RelativePath(String(whole.dropFirst(folder.count + 1)))
     {
       return path.description
     }
-    return host.services.pictures.name(of: place, from: service)
+    return host.services.pictures.name(of: location, from: service)
   }
 }

@@ -8,8 +8,8 @@ extension Scenes {
       let (scene, plan) = try planForRestarting(screen)
       host.stage.finishDeparture()
       let parent = screen.parent
-      let place = (parent?.children ?? host.screens).firstIndex { $0 === screen }
-      guard let place else { throw notOnStage(screen) }
+      let index = (parent?.children ?? host.screens).firstIndex { $0 === screen }
+      guard let index else { throw notOnStage(screen) }
       host.stage.takeAway(screen, from: parent)
       // Handlers have run: they may have shown it themselves, or ended what it was in.
       func isPossible() -> Bool { !host.isClosed && !(parent?.attached.hasEnded ?? false) }
@@ -25,7 +25,7 @@ extension Scenes {
         try host.stage.refuseIfClosed()
         throw prevented
       }
-      host.stage.show(new, in: parent, at: place)
+      host.stage.show(new, in: parent, at: index)
       return new
     }
   }

@@ -22,7 +22,7 @@ extension Unseen {
     let moving: Set<String> = ["x", "y", "width", "height", "frame"]
     return switch reason {
     case .size: ["width", "height"]
-    case .place: moving.union(["offset", "contentSize"])
+    case .position: moving.union(["offset", "contentSize"])
     case .alpha: ["alpha"]
     case .cover: moving.union(["alpha", "hidden", "enabled", "backgroundColor", "remove"])
     }
@@ -35,7 +35,7 @@ extension UnseenControl {
       switch unseen.reason {
       case .size:
         ("\(name) has no size: nobody can see or touch it", "give it a width and a height")
-      case .place:
+      case .position:
         (
           "\(name) is outside \(otherName), where nobody can see it",
           "change x and y, or set hidden if that is meant"

@@ -6,7 +6,7 @@ final class HostWatch {
   let watcher: any FileWatcher
   private let clock = RealClock()
   private var collector = ChangeCollector()
-  private var places: [WatchedPath] = []
+  private var paths: [WatchedPath] = []
   private var problem: WatchProblem?
   private var isFirst = true
 
@@ -16,20 +16,20 @@ final class HostWatch {
     collector.add(FileChanges(isIncomplete: true), at: clock.nanoseconds)
   }
 
-  /// Watches these places, or only those that are required if there is more than is possible.
-  func follow(_ places: [WatchedPath], or required: [WatchedPath]) throws {
-    guard places != self.places else { return }
+  /// Watches these paths, or only those that are required if there is more than is possible.
+  func follow(_ paths: [WatchedPath], or required: [WatchedPath]) throws {
+    guard paths != self.paths else { return }
     do {
-      try watch(places)
-    } catch  where places != required {
+      try watch(paths)
+    } catch  where paths != required {
       try watch(required)
     }
-    self.places = places
+    self.paths = paths
   }
 
-  private func watch(_ places: [WatchedPath]) throws {
+  private func watch(_ paths: [WatchedPath]) throws {
     do {
-      try watcher.watch(places)
+      try watcher.watch(paths)
     } catch let problem as WatchProblem {
       throw Diagnostic(problem)
     }
@@ -63,6 +63,6 @@ extension Diagnostic {
   /// A warning that a watcher may miss changes, and why.
   package init(_ problem: WatchProblem) {
     self.init(.warning, problem.message, suggestion: problem.suggestion)
-    file = problem.place
+    file = problem.path
   }
 }

@@ -14,8 +14,9 @@ final class Watching: HostPart {
   func end() { current = nil }
 
   func start(_ watcher: any FileWatcher) throws {
+    try host.stage.checkOpen()
     let watch = HostWatch(watcher)
-    try watch.follow(watchedPlaces, or: requiredPlaces)
+    try watch.follow(watchedPaths, or: requiredPaths)
     current = watch
     host.stage.pollRequests.requestNow()
   }
@@ -25,20 +26,20 @@ final class Watching: HostPart {
     host.stage.pollRequests.requestNow()
   }
 
-  /// The places that have to be watched, or nothing is.
-  private var requiredPlaces: [WatchedPath] {
+  /// The paths that have to be watched, or nothing is.
+  private var requiredPaths: [WatchedPath] {
     host.scriptFolders.map { .folder($0) } + (host.scene.map { [.file($0.file)] } ?? [])
   }
 
-  private var watchedPlaces: [WatchedPath] {
-    requiredPlaces + (host.scene.map { [.folder($0.folder)] } ?? [])
+  private var watchedPaths: [WatchedPath] {
+    requiredPaths + (host.scene.map { [.folder($0.folder)] } ?? [])
   }
 
   /// Reloads saved files, if that is due.
   func poll() {
     guard let current else { return }
     do {
-      try current.follow(watchedPlaces, or: requiredPlaces)
+      try current.follow(watchedPaths, or: requiredPaths)
     } catch {
       stop()
       for diagnostic in Diagnostics(error).all { host.report(diagnostic) }

@@ -1,32 +1,22 @@
 import RemoraLimits
 import RemoraLua
-public import RemoraRuntime
+import RemoraRuntime
 import RemoraScenes
 import RemoraSpelling
 
-extension ScriptHost {
-  /// Lends the `dialogs` service: `actionSheet` and `alert` show a ``Dialog`` in front of the
-  /// topmost screen and wait for the answer; `progress` shows a ``ProgressDialog``.
-  ///
-  /// A script gets the title of the answer and its number, or `nil` if a person cancels or the
-  /// screen is dismissed. If the script stops waiting, the dialog disappears. `progress` returns the
-  /// dialog at once; it disappears when the handler ends, and a person who cancels it cancels the
-  /// handler. Then its option `onCancel`, a function, runs as a task of the behaviour.
-  public func lendDialogs() {
-    let dialogs = DialogService(host: self)
-    lend("dialogs") { service in
-      service.function("actionSheet", starting: dialogs.askWithSheet)
-      service.function("alert", starting: dialogs.askWithAlert)
-      service.function("progress", starting: dialogs.showProgress)
-    }
-  }
-}
-
 /// The functions of the `dialogs` service.
-private struct DialogService {
+struct DialogService {
   private(set) weak var host: ScriptHost?
 
-  func askWithSheet(_ call: ServiceCall, _ options: ServiceOptions) throws {
+  func lend() {
+    host?.lend("dialogs") { service in
+      service.function("actionSheet", starting: askWithSheet)
+      service.function("alert", starting: askWithAlert)
+      service.function("progress", starting: showProgress)
+    }
+  }
+
+  private func askWithSheet(_ call: ServiceCall, _ options: ServiceOptions) throws {
     try options.check(only: ["title", "message", "options", "cancel", "destructive"])
     let answers = try answers(try options.value("options"), named: "options")
     let dialog = ActionSheet(
@@ -40,7 +30,7 @@ private struct DialogService {
     try ask(dialog, for: call)
   }
 
-  func askWithAlert(_ call: ServiceCall, _ options: ServiceOptions) throws {
+  private func askWithAlert(_ call: ServiceCall, _ options: ServiceOptions) throws {
     try options.check(only: ["title", "message", "buttons", "cancel", "destructive"])
     let answers = try answers(try options.value("buttons") ?? ["OK"], named: "buttons")
     let dialog = Alert(
@@ -55,7 +45,7 @@ private struct DialogService {
   }
 
   /// Answers with the dialog, which ends with the task that called.
-  func showProgress(_ call: ServiceCall, _ options: ServiceOptions) throws {
+  private func showProgress(_ call: ServiceCall, _ options: ServiceOptions) throws {
     try options.check(only: ["title", "message", "cancel", "onCancel"])
     let onCancel = try options.value("onCancel", as: LuaFunction.self)
     guard let host else { return }

@@ -103,7 +103,7 @@ public final class Downloads {
 
   /// Stores a picture.
   ///
-  /// - Returns: Its place.
+  /// - Returns: Where it is.
   func keep(
     _ bytes: [UInt8],
     as type: ImageType,
@@ -111,10 +111,10 @@ public final class Downloads {
   ) throws(DownloadProblem) -> FileLocation {
     do {
       let name = try RelativePath("\(Downloads.fileName(of: url)).\(type.rawValue)")
-      let place = FileLocation(name, beneath: folder)
+      let location = FileLocation(name, beneath: folder)
       try files.makeFolder(trusting: folder)
-      try files.write(bytes, to: place)
-      return place
+      try files.write(bytes, to: location)
+      return location
     } catch {
       throw .failed(Diagnostic(firstOf: error).message)
     }

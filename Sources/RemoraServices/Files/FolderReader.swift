@@ -1,30 +1,22 @@
-public import RemoraRuntime
-
-extension ScriptHost {
-  /// Lends the `files` service: `read` and `list` for texts in a folder and its subfolders.
-  ///
-  /// No name or link reaches a file outside the folder, and nothing is written.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder; if `nil`, that of the running scene.
-  ///   - maximumBytes: The maximum number of bytes of a text.
-  public func lendFiles(in folder: String? = nil, maximumBytes: Int = 1 << 20) {
-    lend("files") { [weak self] service in
-      service.function("read") { (name: String) throws -> String? in
-        try self.map { try FolderReader(folder, of: $0, maximumBytes) }?.text(name)
-      }
-      service.function("list") { (name: String?) throws -> [String] in
-        try self.map { try FolderReader(folder, of: $0, maximumBytes) }?.list(name ?? "") ?? []
-      }
-    }
-  }
-}
+import RemoraRuntime
 
 /// Reads texts in a folder and its subfolders only.
 struct FolderReader {
   let folder: String
   let files: any Files
   let maximumBytes: Int
+
+  /// Lends the `files` service.
+  static func lend(_ folder: String?, _ maximumBytes: Int, to host: ScriptHost) {
+    host.lend("files") { [weak host] service in
+      service.function("read") { (name: String) throws -> String? in
+        try host.map { try FolderReader(folder, of: $0, maximumBytes) }?.text(name)
+      }
+      service.function("list") { (name: String?) throws -> [String] in
+        try host.map { try FolderReader(folder, of: $0, maximumBytes) }?.list(name ?? "") ?? []
+      }
+    }
+  }
 
   init(folder: String, files: any Files, maximumBytes: Int) {
     (self.folder, self.files, self.maximumBytes) = (folder, files, maximumBytes)
@@ -43,11 +35,11 @@ struct FolderReader {
   /// - Throws: ``Diagnostic`` for a name that is not a ``RelativePath``, for a link that leads out
   ///   of the folder, and for a file that is too long or not text.
   func text(_ name: String) throws -> String? {
-    let place = FileLocation(try RelativePath(name), beneath: folder)
-    if let size = files.size(of: place), size > maximumBytes {
+    let location = FileLocation(try RelativePath(name), beneath: folder)
+    if let size = files.size(of: location), size > maximumBytes {
       throw Diagnostic(.error, "\(name) has \(size) bytes, and \(maximumBytes) is the most")
     }
-    guard let bytes = try files.read(place, atMost: maximumBytes) else { return nil }
+    guard let bytes = try files.read(location, atMost: maximumBytes) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Diagnostic(.error, "\(name) is no text in UTF-8")
     }
@@ -57,10 +49,10 @@ struct FolderReader {
   /// The names in a folder that are valid in a ``RelativePath``, sorted; those of folders end with
   /// a slash.
   func list(_ name: String) throws -> [String] {
-    let place =
+    let location =
       name.isEmpty
       ? FileLocation(trusting: folder) : FileLocation(try RelativePath(name), beneath: folder)
-    return files.list(place).filter { (try? place.appending($0.name)) != nil }
+    return files.list(location).filter { (try? location.appending($0.name)) != nil }
       .map { $0.isFolder ? "\($0.name)/" : $0.name }
   }
 }

@@ -22,8 +22,20 @@ final class LanguageSwitch: Owner {
 
   private var stage: StageModel? { attached.stage }
 
+  /// The one that a host lends.
+  static func of(_ host: ScriptHost) -> LanguageSwitch? {
+    host.lentOwner("language") as? LanguageSwitch
+  }
+
+  /// Lends the language that scripts can ask for and change.
+  static func lend(to host: ScriptHost) {
+    let language = LanguageSwitch()
+    language.follow(host.stage)
+    host.lend("language", language)
+  }
+
   /// Sends `changed` from now on.
-  func follow(_ stage: StageModel) {
+  private func follow(_ stage: StageModel) {
     stage.languageObservers.append { [weak self, weak stage] old in
       guard let self, let stage else { return }
       send("changed", ["current": .text(stage.language.tag), "old": .text(old.tag)])

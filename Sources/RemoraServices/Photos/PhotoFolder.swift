@@ -40,10 +40,10 @@ public final class PhotoFolder: PhotoLibrary {
     if let folder = folder(host) {
       for entry in host.files.list(folder) where !entry.isFolder {
         guard let type = ImageType(fileName: entry.name), request.types.contains(type),
-          let place = try? folder.appending(entry.name),
-          host.files.size(of: place).map({ $0 <= request.maximumBytes }) ?? false
+          let location = try? folder.appending(entry.name),
+          host.files.size(of: location).map({ $0 <= request.maximumBytes }) ?? false
         else { continue }
-        pictures[entry.name] = place
+        pictures[entry.name] = location
       }
     }
     let picker = PhotoPicker(pictures.keys.sorted()) { name in

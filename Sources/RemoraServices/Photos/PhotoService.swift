@@ -1,25 +1,17 @@
 import RemoraLimits
-public import RemoraRuntime
+import RemoraRuntime
 import RemoraSpelling
 
-extension ScriptHost {
-  /// Lends the `photos` service: `pick` lets a person pick a picture from a library.
-  ///
-  /// A script gets the picture's name, as an `Image` takes it, or `nil`, the reason (`"cancelled"`,
-  /// `"denied"` or `"failed"`) and a sentence. The size and the type of a picked picture are
-  /// checked again by its bytes, not by its name.
-  public func lendPhotos(_ library: any PhotoLibrary) {
-    let photos = PhotoService(library: library, host: self)
-    lend("photos") { service in service.function("pick", starting: photos.pick) }
-  }
-}
-
 /// The functions of the `photos` service.
-private struct PhotoService {
+struct PhotoService {
   let library: any PhotoLibrary
   private(set) weak var host: ScriptHost?
 
-  func pick(_ call: ServiceCall, _ options: ServiceOptions) throws {
+  func lend() {
+    host?.lend("photos") { $0.function("pick", starting: pick) }
+  }
+
+  private func pick(_ call: ServiceCall, _ options: ServiceOptions) throws {
     let request = try PhotoRequest(options)
     guard let host else { return }
     let photos = WaitingPhotos.of(host)
@@ -41,7 +33,7 @@ private struct PhotoService {
   private func answer(_ call: ServiceCall, _ result: PhotoResult, in host: ScriptHost) {
     let nothing = String?.none
     switch result {
-    case .picked(let place): call.answer(host.scenes.pictureName(of: place, from: "photos"))
+    case .picked(let location): call.answer(host.scenes.pictureName(of: location, from: "photos"))
     case .cancelled: call.answer(nothing, "cancelled")
     case .denied(let sentence): call.answer(nothing, "denied", sentence)
     case .failed(let sentence): call.answer(nothing, "failed", sentence)
@@ -53,10 +45,10 @@ private struct PhotoService {
     for request: PhotoRequest,
     in host: ScriptHost
   ) -> PhotoResult {
-    guard case .picked(let place) = result else { return result }
+    guard case .picked(let location) = result else { return result }
     // Messages show only the file's name, because the path is private to the app.
-    let name = NameRules.quoted(String(place.description.split(separator: "/").last ?? ""))
-    guard let size = host.files.size(of: place) else {
+    let name = NameRules.quoted(String(location.description.split(separator: "/").last ?? ""))
+    guard let size = host.files.size(of: location) else {
       return .failed("there is no picture \(name)")
     }
     guard size <= request.maximumBytes else {
@@ -64,7 +56,7 @@ private struct PhotoService {
         "the picture has \(size) bytes, and \(request.maximumBytes) is the most that is wanted"
       )
     }
-    guard let bytes = try? host.files.read(place, atMost: request.maximumBytes),
+    guard let bytes = try? host.files.read(location, atMost: request.maximumBytes),
       let type = ImageType(content: bytes)
     else { return .failed("\(name) is no picture") }
     return request.types.contains(type)

@@ -41,11 +41,11 @@ package final class WaitingPhotos {
   /// picker.
   ///
   /// - Returns: False if none waits.
-  package func answer(_ place: FileLocation) -> Bool {
+  package func answer(_ location: FileLocation) -> Bool {
     guard let first else { return false }
     remove(first)
     first.dismiss()
-    first.answer(.picked(place))
+    first.answer(.picked(location))
     return true
   }
 }

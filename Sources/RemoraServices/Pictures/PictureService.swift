@@ -1,22 +1,15 @@
-public import RemoraRuntime
-
-extension ScriptHost {
-  /// Lends the `pictures` service: `process` resizes a picture, crops it to a circle, or both.
-  ///
-  /// A script gets the name of the result, as an `Image` takes it, or `nil`, `"failed"` and a
-  /// sentence. If the script stops waiting, the work is cancelled.
-  public func lendPictures(_ pictures: Pictures) {
-    let service = PictureService(pictures: pictures, host: self)
-    lend("pictures") { $0.function("process", starting: service.process) }
-  }
-}
+import RemoraRuntime
 
 /// The functions of the `pictures` service.
-private struct PictureService {
+struct PictureService {
   let pictures: Pictures
   private(set) weak var host: ScriptHost?
 
-  func process(_ call: ServiceCall, _ options: ServiceOptions) throws {
+  func lend() {
+    host?.lend("pictures") { $0.function("process", starting: process) }
+  }
+
+  private func process(_ call: ServiceCall, _ options: ServiceOptions) throws {
     guard let host else { return }
     try options.check(only: ["image", "width", "height", "circle"])
     guard let name = try options.value("image", as: String.self) else {
@@ -28,16 +21,17 @@ private struct PictureService {
     guard width != nil || height != nil || isCircle else {
       throw Diagnostic(.error, "there is nothing to do: give a width, a height or circle = true")
     }
-    let place = try host.scenes.place(ofPicture: name)
+    let location = try host.scenes.location(ofPicture: name)
     let picture: (bytes: [UInt8], type: ImageType)
     do throws(PictureProblem) {
-      picture = try read(place, named: name, in: host)
+      picture = try read(location, named: name, in: host)
     } catch {
       return call.answer(String?.none, "failed", error.sentence)
     }
     let job = PictureJob(pictures, in: host) { [weak host] result in
       switch result {
-      case .success(let place): call.answer(host?.scenes.pictureName(of: place, from: "pictures"))
+      case .success(let location):
+        call.answer(host?.scenes.pictureName(of: location, from: "pictures"))
       case .failure(let problem): call.answer(String?.none, "failed", problem.sentence)
       }
     }
@@ -66,18 +60,18 @@ private struct PictureService {
   }
 
   private func read(
-    _ place: FileLocation,
+    _ location: FileLocation,
     named name: String,
     in host: ScriptHost
   ) throws(PictureProblem) -> (bytes: [UInt8], type: ImageType) {
     let quoted = NameRules.quoted(name)
-    guard let size = host.files.size(of: place) else {
+    guard let size = host.files.size(of: location) else {
       throw PictureProblem("there is no picture \(quoted)")
     }
     guard size <= pictures.limits.bytes else {
       throw PictureProblem("\(quoted) has \(size) bytes, and may have \(pictures.limits.bytes)")
     }
-    guard let bytes = try? host.files.read(place, atMost: pictures.limits.bytes),
+    guard let bytes = try? host.files.read(location, atMost: pictures.limits.bytes),
       let type = ImageType(content: bytes)
     else { throw PictureProblem("\(quoted) is no picture") }
     return (bytes, type)

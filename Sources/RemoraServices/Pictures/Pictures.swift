@@ -80,11 +80,14 @@ public final class Pictures {
       throw PictureProblem("\(writtenBytes) bytes of pictures were stored already")
     }
     do {
-      let place = FileLocation(try RelativePath("\(result.mark).\(type.rawValue)"), beneath: folder)
+      let location = FileLocation(
+        try RelativePath("\(result.mark).\(type.rawValue)"),
+        beneath: folder
+      )
       try files.makeFolder(trusting: folder)
-      try files.write(bytes, to: place)
+      try files.write(bytes, to: location)
       writtenBytes += bytes.count
-      return place
+      return location
     } catch {
       throw PictureProblem(error)
     }

@@ -43,7 +43,7 @@ extension SharedItem {
       text.map { "\"\($0.prefix(200))\"" },
       image.map { String($0.description.split(separator: "/").last ?? "") },
     ]
-    let place = network.map { ", on \($0)" } ?? ""
-    return parts.compactMap { $0 }.joined(separator: " with ") + place
+    let target = network.map { ", on \($0)" } ?? ""
+    return parts.compactMap { $0 }.joined(separator: " with ") + target
   }
 }

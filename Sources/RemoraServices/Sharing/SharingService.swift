@@ -1,25 +1,19 @@
-public import RemoraRuntime
+import RemoraRuntime
 import RemoraSpelling
 
-extension ScriptHost {
-  /// Lends the `share` service: `networks` returns the names of networks, `share` shares an item.
-  ///
-  /// A script gets `true`, or `nil`, the reason (`"cancelled"` or `"failed"`) and a sentence.
-  public func lendSharing(_ sharer: any Sharer) {
-    let sharing = SharingService(sharer: sharer, host: self)
-    lend("share") { service in
-      service.function("networks") { () -> [String] in sharer.networks }
-      service.function("share", starting: sharing.share)
-    }
-  }
-}
-
 /// The functions of the `share` service.
-private struct SharingService {
+struct SharingService {
   let sharer: any Sharer
   private(set) weak var host: ScriptHost?
 
-  func share(_ call: ServiceCall, _ options: ServiceOptions) throws {
+  func lend() {
+    host?.lend("share") { service in
+      service.function("networks") { () -> [String] in sharer.networks }
+      service.function("share", starting: share)
+    }
+  }
+
+  private func share(_ call: ServiceCall, _ options: ServiceOptions) throws {
     guard let host else { return }
     let item = try item(options, in: host)
     if let image = item.image, !host.files.isFile(image) {
@@ -45,7 +39,7 @@ private struct SharingService {
       text: try options.value("text")
     )
     if let name = try options.value("image", as: String.self) {
-      item.image = try host.scenes.place(ofPicture: name)
+      item.image = try host.scenes.location(ofPicture: name)
     }
     guard item.text != nil || item.image != nil else {
       throw Diagnostic(.error, "there is nothing to share: give it a text, an image or both")

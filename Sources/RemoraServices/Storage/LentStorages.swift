@@ -1,5 +1,5 @@
 import RemoraLua
-public import RemoraRuntime
+import RemoraRuntime
 import Synchronization
 
 /// The storages that a host lends: reports their writes that fail, and waits for the last ones when
@@ -36,51 +36,24 @@ final class LentStorages: HostPart {
     failures = Failures(stage.pollRequests.observers)
   }
 
-  func add(_ storage: Storage) {
+  /// Those of a host.
+  static func of(_ host: ScriptHost) -> LentStorages { host.part(LentStorages(host.stage)) }
+
+  /// Lends the `storage` service.
+  func lend(_ storage: Storage, in host: ScriptHost) {
     if !storages.contains(where: { $0 === storage }) { storages.append(storage) }
-  }
-
-  var timeUntilPoll: Duration? { failures.isEmpty ? nil : .zero }
-
-  func poll() {
-    for failure in failures.take() { stage.report(failure) }
-  }
-
-  /// Waits until all values are on the disk, and reports those that could not be written.
-  func flushStorages() {
-    // The observer of a write has its failure, too.
-    for storage in storages { try? storage.flush() }
-    poll()
-  }
-
-  func end() {
-    flushStorages()
-    storages = []
-  }
-}
-
-/// The `storage` service.
-extension ScriptHost {
-  /// Lends the `storage` service: `get`, `set`, `remove`, `keys` and `flush`.
-  ///
-  /// It reports files that cannot be read, and values that could not be written, with the line that
-  /// stored them. ``close()`` waits until all values are on the disk. Several hosts may lend
-  /// storage in one folder: see ``Storage``.
-  public func lendStorage(_ storage: Storage) {
-    let lent = part(LentStorages(stage))
-    lent.add(storage)
-    lend("storage") { [weak self, failures = lent.failures] service in
+    host.lend("storage") { [weak host, failures] service in
       func set(_ name: String, _ value: Value, _ place: LuaPlace?) throws {
         let damage = try storage.set(name, to: value) { failure in
           var failure = failure
           (failure.file, failure.line) = (place?.source, place?.line)
           failures.add(failure)
         }
-        if let damage { self?.report(damage) }
+        if let damage { host?.report(damage) }
       }
       service.function("get") { (name: String) throws -> Value in
         let reading = try storage.value(name)
-        if let damage = reading.damage { self?.report(damage) }
+        if let damage = reading.damage { host?.report(damage) }
         return reading.value
       }
       service.function(
@@ -104,7 +77,21 @@ extension ScriptHost {
     }
   }
 
-  /// Waits until all values that scripts stored are on the disk, for a program that ends without
-  /// closing its host.
-  package func flushStorages() { self[LentStorages.self]?.flushStorages() }
+  var timeUntilPoll: Duration? { failures.isEmpty ? nil : .zero }
+
+  func poll() {
+    for failure in failures.take() { stage.report(failure) }
+  }
+
+  /// Waits until all values are on the disk, and reports those that could not be written.
+  func flushStorages() {
+    // The observer of a write has its failure, too.
+    for storage in storages { try? storage.flush() }
+    poll()
+  }
+
+  func end() {
+    flushStorages()
+    storages = []
+  }
 }

@@ -19,7 +19,7 @@ extension Storage {
     return isPlain && first != UInt8(ascii: ".") && first != UInt8(ascii: "-")
   }
 
-  func place(of name: String) throws -> FileLocation {
+  func location(of name: String) throws -> FileLocation {
     guard Storage.isName(name), !name.contains(Storage.corruptMark) else {
       throw Diagnostic(
         .error,
@@ -33,13 +33,13 @@ extension Storage {
 
   /// Renames a file that cannot be read, so that the next value does not overwrite it.
   func setAside(_ name: String, _ problem: Diagnostic) throws -> Reading {
-    let place = try place(of: name)
+    let location = try location(of: name)
     let taken = Set(files.list(FileLocation(trusting: folder)).map(\.name))
     let copy = (1...).lazy.map { "\(name)\(Storage.corruptMark)\($0)\(Storage.suffix)" }
       .first { !taken.contains($0) }
     let target = FileLocation(try RelativePath(copy ?? name), beneath: folder)
     do {
-      try files.move(place, to: target)
+      try files.move(location, to: target)
     } catch {
       throw Diagnostic(
         .error,
@@ -51,7 +51,7 @@ extension Storage {
       "what is stored as \(name) cannot be read: \(problem.message)",
       suggestion: "it is kept as \(target), and \(name) begins anew"
     )
-    damage.file = "\(place)"
+    damage.file = "\(location)"
     damage.line = problem.line
     damage.column = problem.column
     damage.excerpt = problem.excerpt

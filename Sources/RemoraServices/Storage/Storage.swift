@@ -94,18 +94,18 @@ public final class Storage {
   }
 
   private func read(_ name: String) throws -> Reading {
-    let place = try place(of: name)
+    let location = try location(of: name)
     if let unwritten = writer?.values[name] {
-      let value = unwritten.bytes.map { Value(JSONDocument(parsing: $0, file: "\(place)").root) }
+      let value = unwritten.bytes.map { Value(JSONDocument(parsing: $0, file: "\(location)").root) }
       return Reading(value: value ?? .nothing, damage: nil)
     }
-    if let size = files.size(of: place), size > limits.bytes {
+    if let size = files.size(of: location), size > limits.bytes {
       return try setAside(name, Diagnostic(.warning, "it has \(size) bytes"))
     }
-    guard let bytes = try files.read(place, atMost: limits.bytes) else {
+    guard let bytes = try files.read(location, atMost: limits.bytes) else {
       return Reading(value: .nothing, damage: nil)
     }
-    let document = JSONDocument(parsing: bytes, file: "\(place)")
+    let document = JSONDocument(parsing: bytes, file: "\(location)")
     if let issue = document.issues.first {
       var problem = Diagnostic(.warning, issue.message, suggestion: issue.suggestion)
       problem.line = issue.location.line
@@ -142,7 +142,7 @@ public final class Storage {
     to value: Value,
     whenFailed: StorageWriter.Observer?
   ) throws -> Diagnostic? {
-    let place = try place(of: name)
+    let location = try location(of: name)
     let bytes = Array(try JSONText.encode(JSONLiteral(value)).utf8) + [10]
     guard bytes.count <= limits.bytes else {
       throw Diagnostic(
@@ -152,31 +152,31 @@ public final class Storage {
       )
     }
     let damage = try read(name).damage
-    let exists = writer?.values[name].map { $0.bytes != nil } ?? files.isFile(place)
+    let exists = writer?.values[name].map { $0.bytes != nil } ?? files.isFile(location)
     if value == .nothing {
-      if exists { try write(nil, as: name, to: place, whenFailed) }
+      if exists { try write(nil, as: name, to: location, whenFailed) }
       return damage
     }
     guard exists || names.count < limits.names else {
       throw Diagnostic(.error, "\(name) cannot be kept: there are \(limits.names) names already")
     }
     try files.makeFolder(trusting: folder)
-    try write(bytes, as: name, to: place, whenFailed)
+    try write(bytes, as: name, to: location, whenFailed)
     return damage
   }
 
   private func write(
     _ bytes: [UInt8]?,
     as name: String,
-    to place: FileLocation,
+    to location: FileLocation,
     _ whenFailed: StorageWriter.Observer?
   ) throws {
     if let writer {
-      try writer.write(bytes, as: name, to: place, whenFailed: whenFailed)
+      try writer.write(bytes, as: name, to: location, whenFailed: whenFailed)
     } else if let bytes {
-      try files.write(bytes, to: place)
+      try files.write(bytes, to: location)
     } else {
-      try files.remove(place)
+      try files.remove(location)
     }
   }
 }

@@ -48,8 +48,8 @@ private struct LibsoupClient: DownloadClient {
       guard (300..<400).contains(head.status), let location = head.location else {
         return transfer.begins(status: head.status, type: head.type, length: head.length)
       }
-      let place = URL(string: location, relativeTo: url)?.absoluteURL
-      if transfer.redirect(from: url, to: place) { next = place }
+      let target = URL(string: location, relativeTo: url)?.absoluteURL
+      if transfer.redirect(from: url, to: target) { next = target }
       return false
     } part: { bytes in
       transfer.receive(bytes)

@@ -29,8 +29,10 @@ struct KnownNames {
     var folders: [FileLocation] = []
     for entry in host.files.list(folder) where !entry.name.hasPrefix(".") {
       guard files.count < Limit.offeredFiles.value else { return }
-      guard let place = try? folder.appending(entry.name), let path = place.path else { continue }
-      if entry.isFolder { folders.append(place) } else { files.append(path.description) }
+      guard let location = try? folder.appending(entry.name), let path = location.path else {
+        continue
+      }
+      if entry.isFolder { folders.append(location) } else { files.append(path.description) }
     }
     guard levels > 1 else { return }
     for folder in folders { read(folder, of: host, levels: levels - 1) }

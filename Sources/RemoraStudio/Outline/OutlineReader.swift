@@ -91,7 +91,7 @@ struct OutlineReader {
     let other = unseen.other.map { host.stage.describe($0) } ?? ""
     return switch unseen.reason {
     case .size: "It has no size: nobody can see or touch it"
-    case .place: "It is outside \(other), where nobody can see it"
+    case .position: "It is outside \(other), where nobody can see it"
     case .alpha: "Its alpha is 0"
     case .cover: "\(other) covers all of it"
     }

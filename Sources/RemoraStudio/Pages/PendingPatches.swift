@@ -8,7 +8,7 @@ import RemoraRuntime
 struct PendingPatches {
   private var patches: [Patch] = []
   /// The place of the newest patch of a property, behind the last change of the tree.
-  private var places: [Key: Int] = [:]
+  private var indices: [Key: Int] = [:]
   /// When animations began, by their places: in nanoseconds of the host's clock.
   private var starts: [Int: Int] = [:]
   private var cost = 0
@@ -49,7 +49,7 @@ struct PendingPatches {
     case .animate(let control, let property, _):
       starts[put(patch, Key(control: control, property: property))] = time
     case .create, .remove, .transition:
-      places = [:]
+      indices = [:]
       patches.append(patch)
       cost += patch.cost
     }
@@ -59,13 +59,13 @@ struct PendingPatches {
   @discardableResult
   private mutating func put(_ patch: Patch, _ key: Key) -> Int {
     cost += patch.cost
-    if let place = places[key] {
-      cost -= patches[place].cost
-      patches[place] = patch
-      starts[place] = nil
-      return place
+    if let index = indices[key] {
+      cost -= patches[index].cost
+      patches[index] = patch
+      starts[index] = nil
+      return index
     }
-    places[key] = patches.count
+    indices[key] = patches.count
     patches.append(patch)
     return patches.count - 1
   }
@@ -80,8 +80,8 @@ struct PendingPatches {
   /// The page begins animations at the time of their batch, so it gets what is left of them.
   mutating func take(at time: Int) -> [Patch] {
     defer { self = PendingPatches(needsSnapshot: needsSnapshot) }
-    for (place, start) in starts where time > start {
-      patches[place] = patches[place].left(after: Double(time - start) / 1e9)
+    for (index, start) in starts where time > start {
+      patches[index] = patches[index].left(after: Double(time - start) / 1e9)
     }
     return patches
   }

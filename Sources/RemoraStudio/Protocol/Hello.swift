@@ -12,7 +12,7 @@ struct Hello: Encodable {
   let clock: Bool
   let keeps: Bool
   /// Where the page may make a scene, while there is none.
-  var newScene: NewScenePlace?
+  var newScene: NewSceneFolder?
   let kinds: [String: KindOfControl]
   var drawings: [String: String] = [:]
   /// The longest photo that a person may pass to a script, in bytes.
@@ -28,7 +28,7 @@ struct Hello: Encodable {
   }
 
   /// Where a page may make a scene.
-  struct NewScenePlace: Encodable {
+  struct NewSceneFolder: Encodable {
     /// The folder, for people.
     let folder: String
     /// Whether the scene is made right there, and not in a new folder in it.

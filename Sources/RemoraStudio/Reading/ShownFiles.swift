@@ -35,9 +35,9 @@ final class ShownFiles: Files {
   ///
   /// - Returns: Its path, as messages show it, and its bytes.
   func read(named name: String) throws -> (path: String, bytes: [UInt8]) {
-    for place in places(of: name) {
-      if let bytes = try host.files.read(place, atMost: Limit.shownFile.value) {
-        return (place.description, bytes)
+    for location in locations(of: name) {
+      if let bytes = try host.files.read(location, atMost: Limit.shownFile.value) {
+        return (location.description, bytes)
       }
     }
     throw Diagnostic(
@@ -55,40 +55,40 @@ final class ShownFiles: Files {
 
   // MARK: Files
 
-  func read(_ place: FileLocation, atMost limit: Int) throws -> [UInt8]? {
-    let path = place.description
+  func read(_ location: FileLocation, atMost limit: Int) throws -> [UInt8]? {
+    let path = location.description
     readPaths.insert(path)
-    for place in placesBeneathFolders(of: path) {
-      if let bytes = try host.files.read(place, atMost: min(limit, Limit.shownFile.value)) {
+    for location in locationsBeneathFolders(of: path) {
+      if let bytes = try host.files.read(location, atMost: min(limit, Limit.shownFile.value)) {
         return bytes
       }
     }
     return nil
   }
 
-  func isFile(_ place: FileLocation) -> Bool {
-    placesBeneathFolders(of: place.description).contains { host.files.isFile($0) }
+  func isFile(_ location: FileLocation) -> Bool {
+    locationsBeneathFolders(of: location.description).contains { host.files.isFile($0) }
   }
 
   func list(_ folder: FileLocation) -> [FolderEntry] {
     let path = folder.description
     if folders.contains(path) { return host.files.list(FileLocation(trusting: path)) }
-    return placesBeneathFolders(of: path, isFolder: true).first.map(host.files.list) ?? []
+    return locationsBeneathFolders(of: path, isFolder: true).first.map(host.files.list) ?? []
   }
 
-  // MARK: Places
+  // MARK: Locations
 
   /// Where a file that a page names may be.
-  private func places(of name: String) -> [FileLocation] {
+  private func locations(of name: String) -> [FileLocation] {
     guard Self.isShown(name) else { return [] }
     let seenFromFolders = folders.compactMap { folder in
       (try? RelativePath(name)).map { FileLocation($0, beneath: folder) }
     }
-    return placesBeneathFolders(of: name) + seenFromFolders
+    return locationsBeneathFolders(of: name) + seenFromFolders
   }
 
   /// Where a path leads, if it is that of the scene or begins with a folder.
-  private func placesBeneathFolders(of path: String, isFolder: Bool = false) -> [FileLocation] {
+  private func locationsBeneathFolders(of path: String, isFolder: Bool = false) -> [FileLocation] {
     guard isFolder || Self.isShown(path) else { return [] }
     if let scene = host.scene?.file, path == scene { return [FileLocation(trusting: scene)] }
     return folders.compactMap { folder in

@@ -4,15 +4,15 @@ import RemoraTemplates
 
 /// A first scene, which a page makes where there is none.
 extension Studio {
-  private var scenePlace: ScenePlace? {
+  private var sceneFolder: SceneFolder? {
     guard host.scene == nil, let folderForScene else { return nil }
-    return ScenePlace(in: folderForScene)
+    return SceneFolder(in: folderForScene)
   }
 
   /// Where pages may make a scene, as they know it.
-  var newScenePlace: Hello.NewScenePlace? {
-    scenePlace.map {
-      Hello.NewScenePlace(folder: $0.folder, here: $0.isFolderItself, name: $0.suggestion)
+  var newSceneFolder: Hello.NewSceneFolder? {
+    sceneFolder.map {
+      Hello.NewSceneFolder(folder: $0.folder, here: $0.isFolderItself, name: $0.suggestion)
     }
   }
 
@@ -24,10 +24,10 @@ extension Studio {
   /// Makes a scene, and opens it for all pages.
   func makeScene(_ arguments: PageMessage.Arguments) throws(Diagnostic) -> (any Encodable)? {
     let name = try arguments.need(arguments.text, "text")
-    guard let place = scenePlace else {
+    guard let folder = sceneFolder else {
       throw Diagnostic(.error, "there is a scene already, or this app makes none")
     }
-    let scene = try place.scene(named: name)
+    let scene = try folder.scene(named: name)
     _ = try scene.make()
     session.openWhenFixed(scene.folder)
     return Made(folder: scene.folder, scene: host.scene?.name)

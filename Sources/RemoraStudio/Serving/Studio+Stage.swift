@@ -9,7 +9,7 @@ extension Studio {
       prompt: allowsPrompt,
       clock: host.clock is AdjustableClock,
       keeps: host.scene != nil,
-      newScene: newScenePlace,
+      newScene: newSceneFolder,
       kinds: kindsOfControls,
       drawings: drawings.paths
     )

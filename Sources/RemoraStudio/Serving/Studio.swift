@@ -186,7 +186,7 @@ public final class Studio {
   private func note(_ shortage: Shortage) {
     let sentence =
       switch shortage {
-      case .places: "the studio has as many connections as it takes"
+      case .capacity: "the studio has as many connections as it takes"
       case .descriptors: "the process has no files left to open for more pages"
       }
     let suggestion = "close pages: the oldest incomplete requests give way to new ones"

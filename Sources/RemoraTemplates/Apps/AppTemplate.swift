@@ -24,7 +24,7 @@ package struct AppTemplate {
   }
 
   /// The folder of the app.
-  package var folder: String { files.place }
+  package var folder: String { files.path }
 
   /// Makes the app.
   ///

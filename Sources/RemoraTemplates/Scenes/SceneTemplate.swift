@@ -25,7 +25,7 @@ package struct SceneTemplate {
   }
 
   /// The folder of the scene.
-  package var folder: String { files.place }
+  package var folder: String { files.path }
 
   /// Makes the scene.
   ///

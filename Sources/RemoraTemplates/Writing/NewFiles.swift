@@ -39,7 +39,7 @@ package struct NewFiles {
   }
 
   /// The folder of these files, as messages show it.
-  package var place: String { folder.map { FileLocation($0, beneath: root).description } ?? root }
+  package var path: String { folder.map { FileLocation($0, beneath: root).description } ?? root }
 
   /// Adds a file; the path begins in the folder of these files.
   ///

@@ -22,9 +22,9 @@ extension Value {
 
   /// Whether the field of one name is written before that of another.
   package static func precedes(_ name: String, _ other: String) -> Bool {
-    let (place, otherPlace) = (geometry.firstIndex(of: name), geometry.firstIndex(of: other))
-    return place == otherPlace
-      ? name < other : place ?? geometry.count < otherPlace ?? geometry.count
+    let (index, otherIndex) = (geometry.firstIndex(of: name), geometry.firstIndex(of: other))
+    return index == otherIndex
+      ? name < other : index ?? geometry.count < otherIndex ?? geometry.count
   }
 
   private static let geometry = ["x", "y", "width", "height"]

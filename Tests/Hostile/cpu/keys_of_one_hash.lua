@@ -118,7 +118,7 @@ local function headsAlike(state, low, groups)
   return heads
 end
 
--- A large table of few texts: the next key that finds no room moves them all.
+-- A large table of few texts: the next key that does not fit moves them all.
 local function crowd()
   local length, low, groups = 44, 14, 16
   local tails, state = tailsAlike(findSeed() ~ length, 4)

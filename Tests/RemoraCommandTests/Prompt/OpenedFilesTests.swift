@@ -12,12 +12,12 @@ final class OpenedFilesTests: CommandTestCase {
         { "kind": "Button", "id": "go", "behaviours": [{ "id": "traced", "script": "traced" }] }
       ] }] }
       """
-    _ = try write(scene, to: "room/scene/scene.json")
-    _ = try write("inside", to: "room/scene/inside.txt")
-    _ = try write("return 1", to: "room/scripts/module.lua")
+    _ = try write(scene, to: "sandbox/scene/scene.json")
+    _ = try write("inside", to: "sandbox/scene/inside.txt")
+    _ = try write("return 1", to: "sandbox/scripts/module.lua")
     _ = try write(
       "local B = behaviour \"Traced\"\nfunction B:onTap()\n\(body)\nend\nreturn B",
-      to: "room/scripts/traced.lua"
+      to: "sandbox/scripts/traced.lua"
     )
     _ = try write("return \"secret\"", to: "outside/secret.lua")
     let links = [
@@ -26,11 +26,11 @@ final class OpenedFilesTests: CommandTestCase {
       "scripts/up": "../../outside", "scripts/root": "/",
     ]
     for (name, target) in links {
-      let path = folder.appendingPathComponent("room/\(name)").path
+      let path = folder.appendingPathComponent("sandbox/\(name)").path
       try? FileManager.default.removeItem(atPath: path)
       try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
     }
-    return folder.appendingPathComponent("room/scene").path
+    return folder.appendingPathComponent("sandbox/scene").path
   }
 
   /// Every path that the prompt asks the system for.
@@ -57,7 +57,7 @@ final class OpenedFilesTests: CommandTestCase {
 
   /// The path that a line of `strace -y` is about: the first text, from its folder on.
   ///
-  /// `12 openat(3</room>, "a.txt", O_RDONLY) = 4</room/a.txt>` is about `/room/a.txt`.
+  /// `12 openat(3</sandbox>, "a.txt", O_RDONLY) = 4</sandbox/a.txt>` is about `/sandbox/a.txt`.
   private static func path(in line: Substring) -> String? {
     guard !line.contains("<... "), let open = line.firstIndex(of: "("),
       let start = line[open...].firstIndex(of: "\"")
@@ -112,14 +112,14 @@ final class OpenedFilesTests: CommandTestCase {
     let found = try paths(in: try writeScene(Self.attempts(Self.names)), input: tap)
 
     XCTAssertTrue(found.output.contains("reached 0"), found.output)
-    let room = "\(folder.path)/room/"
+    let sandbox = "\(folder.path)/sandbox/"
     // Dispatch looks after its threads when it likes.
     let known = usual.paths.union(["/proc/N/stat"])
     let strange = found.paths.subtracting(known).filter { path in
-      !"\(path)/".hasPrefix(room) || path.split(separator: "/").contains("..")
+      !"\(path)/".hasPrefix(sandbox) || path.split(separator: "/").contains("..")
     }.filter { !Self.isOfSanitizer($0) }
     XCTAssertEqual(strange, [])
-    XCTAssertTrue(found.paths.contains("\(room)scene/out.txt"), "the links were looked at")
+    XCTAssertTrue(found.paths.contains("\(sandbox)scene/out.txt"), "the links were looked at")
   }
 
   /// The thread sanitizer keeps what it knows of the program in a file with another number each time.

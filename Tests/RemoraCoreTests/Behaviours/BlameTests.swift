@@ -114,7 +114,7 @@ final class BlameTests: ControlTestCase {
     victim.detach()
   }
 
-  func testAnotherScriptLeavesRoomToListen() throws {
+  func testAnotherScriptLeavesCapacityToListen() throws {
     script(
       "crowd",
       """

@@ -105,7 +105,7 @@ final class GalleryStage {
     return owner
   }
 
-  /// Gives a control room and contents.
+  /// Gives a control a size and contents.
   private func fill(_ owner: any Owner) {
     let values: [String: Value] = [
       "y": 50, "width": 100, "height": 100,

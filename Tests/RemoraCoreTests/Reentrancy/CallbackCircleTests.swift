@@ -31,7 +31,7 @@ final class CallbackCircleTests: HostTestCase {
       local Toast = behaviour "Toast"
       Toast.shown = event {}
       Toast.level = number { default = 0 }
-      function Toast:show() error("no room") end
+      function Toast:show() error("no space") end
       function Toast:tell() self:send("shown") end
       function Toast:onChange(name) self.owner.title = tostring(self.level) end
       return Toast
@@ -71,7 +71,7 @@ final class CallbackCircleTests: HostTestCase {
     observer.cancel()
     takeDiagnostics()
     _ = try? toast.perform("show")
-    XCTAssertEqual(messages, ["no room"])
+    XCTAssertEqual(messages, ["no space"])
     takeDiagnostics()
   }
 

@@ -68,7 +68,7 @@ final class PropertyReloadTests: ReloadTestCase {
   }
 
   /// The handle was made with as many cells as its script had then.
-  func testPropertiesBeyondTheHandlesRoomWorkLikeAnyOther() throws {
+  func testPropertiesBeyondTheHandlesCapacityWorkLikeAnyOther() throws {
     let behaviour = try attachBody("")
     let names = (1...40).map { "p\($0)" }
     let lines = names.map { "B.\($0) = integer { default = 1 }" }.joined(separator: "\n")

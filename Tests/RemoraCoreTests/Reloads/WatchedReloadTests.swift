@@ -83,7 +83,7 @@ final class WatchedReloadTests: XCTestCase {
   }
 
   func testWhatAWatcherCannotSeeIsADiagnosticOfTheHost() throws {
-    let problem = WatchProblem("too much", place: "scripts", suggestion: "watch less")
+    let problem = WatchProblem("too much", path: "scripts", suggestion: "watch less")
     XCTAssertThrowsError(try host.startWatching(BlindWatcher(refusal: problem))) {
       XCTAssertEqual("\($0)", "scripts: warning: too much — watch less")
     }

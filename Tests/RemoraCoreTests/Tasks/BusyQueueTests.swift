@@ -62,7 +62,7 @@ final class BusyQueueTests: HostTestCase {
     XCTAssertEqual(keypad.waitingEvents, 0)
   }
 
-  /// Taps of another script fill a quarter of the queue: those of a person, and of its own script, find room.
+  /// Taps of another script fill a quarter of the queue: those of a person, and of its own script, still fit.
   func testAnotherScriptTakesAShareOfTheQueue() throws {
     let (keys, display) = try attachKeypad()
     let keypad = try XCTUnwrap(display.attachments.behaviours.first)

@@ -56,7 +56,7 @@ final class CompletionGridTests: XCTestCase {
     )
   }
 
-  func testDetailsAreShownWhenThereIsRoomForAll() {
+  func testDetailsAreShownWhenAllFit() {
     XCTAssertEqual(
       rows(["tap", "image"], detail: "a method", columns: 30, limit: 5),
       [" tap    a method", " image  a method"]
@@ -75,7 +75,7 @@ final class CompletionGridTests: XCTestCase {
     XCTAssertEqual(rows(["abcdefghij", "b"], columns: 8, limit: 5), [" abcde…", " b"])
   }
 
-  func testEveryWidthAndHeightHasRoomForSomething() {
+  func testEveryWidthAndHeightFitsSomething() {
     for columns in 5...200 {
       for limit in 1...12 {
         let rows = rows(numbers, columns: columns, limit: limit, selection: 17)

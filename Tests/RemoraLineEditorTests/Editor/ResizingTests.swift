@@ -48,7 +48,7 @@ final class ResizingTests: LineEditorTestCase {
     assertScreen(["above", "> xxxxxxxx", "xxxxxxxxxx", "xxxxxxxxxx", "xx"], cursor: (4, 2))
   }
 
-  func testAWindowOfNoSizeHasRoomForACharacter() {
+  func testAWindowOfNoSizeFitsACharacter() {
     begin()
     type("ab")
     editor.resize(columns: 0, rows: -1)

@@ -47,7 +47,7 @@ final class LineLayoutTests: XCTestCase {
     assert(layout("abcdef", columns: 5), ["> abc", "def"], cursor: (1, 3))
   }
 
-  func testALineThatFitsExactlyMakesRoomForTheCursorBehindItOnly() {
+  func testALineThatFitsExactlyLeavesSpaceForTheCursorBehindItOnly() {
     assert(layout("abc", columns: 5), ["> abc", ""], cursor: (1, 0))
     assert(layout("abc", at: 2, columns: 5), ["> abc"], cursor: (0, 4))
     assert(layout("abc\nd", columns: 5), ["> abc", ">> d"], cursor: (1, 4))

@@ -10,7 +10,7 @@ import XCTest
 
 /// A server on this machine, and a behaviour that downloads from it when its button is tapped.
 class DownloadTestCase: ControlTestCase {
-  /// The smallest picture there is room for.
+  /// The smallest picture that fits.
   static let picture: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1, 2, 3, 4]
 
   let kept = MemoryFiles()

@@ -14,7 +14,7 @@ final class DownloadTests: DownloadTestCase {
     let name = try download(server.url("/people/ann.png?size=2"))
     XCTAssertTrue(name.hasPrefix("download:ann-"), name)
     XCTAssertTrue(name.hasSuffix(".png"), name)
-    let place = try host.scenes.place(ofPicture: name)
+    let place = try host.scenes.location(ofPicture: name)
     XCTAssertEqual("\(place)", "cache/\(name.dropFirst("download:".count))")
     XCTAssertEqual(try kept.read(place, atMost: 100), Self.picture)
     XCTAssertEqual(server.requests, ["/people/ann.png?size=2"])

@@ -80,7 +80,7 @@ final class PictureTests: ControlTestCase {
     try lend()
     let name = try process("image = \"reef.svg\", width = 64, height = 48, circle = true")
     XCTAssertTrue(name.hasPrefix("pictures:"), name)
-    let place = try host.scenes.place(ofPicture: name)
+    let place = try host.scenes.location(ofPicture: name)
     XCTAssertEqual(try kept.read(place, atMost: 100), Array("<svg >".utf8))
     XCTAssertEqual(
       requests.all.withLock { $0 },

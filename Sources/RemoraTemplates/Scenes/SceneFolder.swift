@@ -4,7 +4,7 @@ package import RemoraRuntime
 
 /// Where a studio without a scene makes one: right in its folder while that is empty or absent, otherwise in a new
 /// folder in it.
-package struct ScenePlace {
+package struct SceneFolder {
   /// The folder of the studio, as a person named it.
   package let folder: String
   /// Whether the scene is made right in the folder.

@@ -1,5 +1,5 @@
-/// Scans places for files, folder by folder, in steps.
-struct PlaceScan {
+/// Scans watched paths for files, folder by folder, in steps.
+struct PathScan {
   /// A path to look up.
   private struct Entry {
     /// As the host spells it.
@@ -7,11 +7,11 @@ struct PlaceScan {
     /// Where to look it up: a folder, by a path without links, and the path from there.
     let folder: String
     let name: String
-    /// The folder of its place, which links must not leave; `nil` for a place itself.
+    /// The watched folder that it is in, which links must not leave; `nil` for a watched path itself.
     var root: String?
     let acceptsFiles: Bool
     let acceptsFolders: Bool
-    /// The folders around it, from its place inwards.
+    /// The folders around it, from the watched one inwards.
     var outer: [FileStatus.Identity] = []
   }
 
@@ -32,19 +32,19 @@ struct PlaceScan {
   private(set) var isExceeded = false
 
   init(
-    _ places: [WatchedPath],
+    _ paths: [WatchedPath],
     limits: WatchLimits,
     visit: @escaping Visit = { _, _ in },
     step: @escaping Step = { _, _, _, _ in }
   ) {
     (self.limits, self.visit, self.step) = (limits, visit, step)
-    pending = Set(places).map { place in
+    pending = Set(paths).map { watched in
       Entry(
-        path: place.path,
+        path: watched.path,
         folder: ".",
-        name: place.path,
-        acceptsFiles: place == .file(place.path),
-        acceptsFolders: place != .file(place.path)
+        name: watched.path,
+        acceptsFiles: watched == .file(watched.path),
+        acceptsFolders: watched != .file(watched.path)
       )
     }
   }
@@ -65,9 +65,9 @@ struct PlaceScan {
     isExceeded = true
   }
 
-  private mutating func refuse(_ place: String, _ message: String) {
+  private mutating func refuse(_ path: String, _ message: String) {
     let suggestion = "keep scenes and scripts in folders of their own"
-    refuse(WatchProblem(message, place: place, suggestion: suggestion))
+    refuse(WatchProblem(message, path: path, suggestion: suggestion))
   }
 
   private mutating func look(at entry: Entry) {
@@ -115,7 +115,7 @@ struct PlaceScan {
     guard let contents = FolderContents.read(location) else {
       let message = "this folder cannot be read, so changes in it are not noticed"
       let suggestion = "change its permissions"
-      problem = problem ?? WatchProblem(message, place: entry.path, suggestion: suggestion)
+      problem = problem ?? WatchProblem(message, path: entry.path, suggestion: suggestion)
       return
     }
     for (name, kind) in contents {

@@ -1,13 +1,13 @@
-/// Where the members of a kind stand among all that it has, by their names.
+/// The indices of the members of a kind among all that it has, by their names.
 ///
 /// A kind keeps only those that it adds, and asks its parent for the others.
-final class MemberPlaces {
+final class MemberIndices {
   private let own: [String: Int]
-  private let inherited: MemberPlaces?
+  private let inherited: MemberIndices?
   private let count: Int
 
-  /// The places of names behind those of the parent.
-  init(_ names: [String], _ what: String, after inherited: MemberPlaces?, of kind: String) {
+  /// The indices of names, after those of the parent.
+  init(_ names: [String], _ what: String, after inherited: MemberIndices?, of kind: String) {
     let first = inherited?.count ?? 0
     var own: [String: Int] = [:]
     for (index, name) in names.enumerated() {
@@ -20,10 +20,10 @@ final class MemberPlaces {
   }
 
   subscript(name: String) -> Int? {
-    var places: MemberPlaces? = self
-    while let current = places {
-      if let place = current.own[name] { return place }
-      places = current.inherited
+    var level: MemberIndices? = self
+    while let current = level {
+      if let index = current.own[name] { return index }
+      level = current.inherited
     }
     return nil
   }
