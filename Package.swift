@@ -76,22 +76,24 @@ let libraries = """
   Sources/RemoraPictures: CRemoraPictures
   Sources/RemoraPlatform: CRemoraPlatform
   Sources/RemoraLimits:
-  Sources/RemoraLua: CRemoraLuaShim RemoraLimits
-  Sources/RemoraJSON: RemoraLimits
+  Sources/RemoraSorting:
+  Sources/RemoraLua: CRemoraLuaShim RemoraLimits RemoraSorting
+  Sources/RemoraJSON: RemoraLimits RemoraSorting
   Sources/RemoraFileWatching: RemoraPlatform
-  Sources/RemoraLuaSyntax: RemoraLimits
+  Sources/RemoraLuaSyntax: RemoraLimits RemoraSorting
   Sources/RemoraSpelling:
-  Sources/RemoraLuaMistakes: RemoraLua RemoraLuaSyntax RemoraSpelling
+  Sources/RemoraLuaMistakes: RemoraLua RemoraLuaSyntax RemoraSorting RemoraSpelling
   Sources/RemoraLineEditor: RemoraPlatform
   Sources/RemoraProcesses: RemoraPlatform
   Sources/RemoraWebServer: RemoraPlatform RemoraLimits CRemoraSoup
   Sources/RemoraValues: RemoraPlatform RemoraLimits RemoraFileWatching RemoraLua RemoraLuaMistakes RemoraLuaSyntax
+    RemoraSorting RemoraSpelling
+  Sources/RemoraModel: RemoraValues RemoraLimits RemoraLua RemoraLuaSyntax RemoraSorting RemoraSpelling
+  Sources/RemoraRuntime: RemoraModel RemoraLimits RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSorting
     RemoraSpelling
-  Sources/RemoraModel: RemoraValues RemoraLimits RemoraLua RemoraLuaSyntax RemoraSpelling
-  Sources/RemoraRuntime: RemoraModel RemoraLimits RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling
   Sources/RemoraScenes: RemoraPlatform RemoraRuntime RemoraLimits RemoraFileWatching RemoraJSON RemoraLua
-    RemoraLuaSyntax RemoraSpelling
-  Sources/RemoraServices: RemoraLimits RemoraJSON RemoraRuntime RemoraScenes RemoraLua RemoraSpelling
+    RemoraLuaSyntax RemoraSorting RemoraSpelling
+  Sources/RemoraServices: RemoraLimits RemoraJSON RemoraRuntime RemoraScenes RemoraLua RemoraSorting RemoraSpelling
   Sources/RemoraFormats: RemoraRuntime RemoraServices
   Sources/RemoraChecks: RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax
     RemoraSpelling RemoraRuntime RemoraScenes

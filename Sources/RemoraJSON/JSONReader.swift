@@ -1,4 +1,5 @@
 import RemoraLimits
+import RemoraSorting
 
 /// A strict JSON parser that recovers from every mistake.
 ///
@@ -154,7 +155,7 @@ struct JSONReader {
 
   /// The mistakes in the order of the source.
   var sortedIssues: [JSONIssue] {
-    let sorted = independentIssues.sorted { $0.span.lowerBound < $1.span.lowerBound }
+    let sorted = independentIssues.ordered { $0.span.lowerBound < $1.span.lowerBound }
     guard isGivenUp, let last = sorted.last else { return sorted }
     return sorted + [
       JSONIssue(

@@ -154,16 +154,32 @@ final class ArchitectureTests: XCTestCase {
       lines(["import FoundationEssentials", "// import Foundation"], breaking: rule),
       0
     )
+    // A file that the trait Downloads brings has nothing else.
+    let files = try filesThatAnAppLinks().filter { !$0.text.hasPrefix("#if Downloads\n") }
+    assert(files, follow: rule, with: ["Foundation"])
+  }
+
+  /// Each type that Swift's own sort is used for costs an app about 4 kB.
+  func testNothingThatAnAppLinksSortsWithCodeOfItsOwn() throws {
+    let rule = try self.rule(#"^[^/"]*\.sort(ed)?( \{|\()"#)
+    XCTAssertEqual(lines(["a.sorted { $0.b < $1.b }", "for a in b.sort()"], breaking: rule), 2)
+    XCTAssertEqual(lines(["a.ordered()", "// a.sorted()", "a.sortedIssues"], breaking: rule), 0)
+    let fast = [
+      "RemoraLua/Calls/LuaArguments", "RemoraModel/Clocks/TimerHeap",
+      "RemoraModel/Controls/PatchQueue", "RemoraRuntime/ControlMethods/Control+ScriptedAnimation",
+      "RemoraSorting/Sequence+Ordered", "RemoraSpelling/NearName",
+    ].map { "Sources/\($0).swift" }
+    assert(try filesThatAnAppLinks().filter { !fast.contains($0.path) }, follow: rule, with: [".sort"])
+  }
+
+  private func filesThatAnAppLinks() throws -> [(path: String, text: String)] {
     let declared = try declaredDependencies()
     var linked: Set = ["Remora"]
     while case let next = linked.union(linked.flatMap { declared[$0] ?? [] }), next != linked {
       linked = next
     }
     XCTAssertTrue(linked.isSuperset(of: ["RemoraServices", "RemoraModel", "RemoraLua"]))
-    let folders = linked.intersection(declared.keys).map { "Sources/\($0)" }
-    // A file that the trait Downloads brings has nothing else.
-    let files = try swiftFiles(below: folders).filter { !$0.text.hasPrefix("#if Downloads\n") }
-    assert(files, follow: rule, with: ["Foundation"])
+    return try swiftFiles(below: linked.intersection(declared.keys).map { "Sources/\($0)" })
   }
 
   func testTheSmallestAppLoadsOnlySwiftLuaAndC() throws {

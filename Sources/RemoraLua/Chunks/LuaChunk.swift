@@ -1,3 +1,5 @@
+import RemoraSorting
+
 /// A source text compiled once, to be loaded into any state of this process.
 ///
 /// It holds bytecode, which Lua does not verify: a wrong byte could corrupt memory. So only
@@ -22,7 +24,7 @@ package final class LuaChunk: Sendable {
   package var codeLines: [Int] {
     var reader = BytecodeReader(bytecode)
     do {
-      return try reader.codeLines().sorted()
+      return try reader.codeLines().ordered()
     } catch {
       preconditionFailure("the bytecode of this Lua is not that of 5.4: \(error)")
     }

@@ -1,4 +1,5 @@
 import RemoraLua
+import RemoraSorting
 
 /// Code of other languages that Lua can say in its own words: braces around blocks, arrow functions, and `?`.
 ///
@@ -23,13 +24,13 @@ struct ForeignCode {
     translateBlocks()
     translateArrows()
     translateChoices()
-    places.sort { $0.token < $1.token }
+    places = places.ordered { $0.token < $1.token }
   }
 
   /// The translation of all of the text; `nil` if a token is not translated, or if Lua would refuse the result.
   func correction(at token: Int) -> Correction? {
     guard let place = places.first(where: { $0.token == token }) else { return nil }
-    let parts = replacements.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let parts = replacements.ordered { $0.range.lowerBound < $1.range.lowerBound }
     var result: [UInt8] = []
     var end = 0
     for part in parts {

@@ -1,3 +1,5 @@
+import RemoraSorting
+
 /// What the tests in a source find out, where that is known, and what may change it.
 ///
 /// Code in a block under a condition, behind an `and`, and behind an `if` that leaves runs only with one outcome of
@@ -37,12 +39,10 @@ struct LuaFlow {
       function = occurrence.function
       add(occurrence, code)
     }
-    spans.sort { $0.range.lowerBound < $1.range.lowerBound }
-    calls.sort()
-    for name in writes.keys { writes[name]?.sort() }
-    for path in facts.keys {
-      facts[path]?.sort { $0.places.lowerBound < $1.places.lowerBound }
-    }
+    spans = spans.ordered { $0.range.lowerBound < $1.range.lowerBound }
+    calls = calls.ordered()
+    writes = writes.mapValues { $0.ordered() }
+    facts = facts.mapValues { $0.ordered { $0.places.lowerBound < $1.places.lowerBound } }
   }
 
   // MARK: Expressions

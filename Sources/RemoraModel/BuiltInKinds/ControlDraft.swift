@@ -1,5 +1,6 @@
 import RemoraLimits
 package import RemoraLua
+import RemoraSorting
 import RemoraSpelling
 
 /// The values that a script gives to a control that it adds, checked as a scene's are.
@@ -28,7 +29,7 @@ package struct ControlDraft {
       }
       return (name: name, item: item)
     }
-    for (name, item) in fields.sorted(by: { $0.name < $1.name }) {
+    for (name, item) in fields.ordered(by: { $0.name < $1.name }) {
       if name == "id" {
         id = try ControlDraft.id(item, of: kind, in: stage)
       } else if name == "tags", kind.property("tags") == nil {
@@ -65,7 +66,7 @@ package struct ControlDraft {
       throw Diagnostic(.error, "tags are texts in braces, as in { \"card\" }, got \(value.phrase)")
     }
     let tags = Set(items.compactMap(\.text))
-    for tag in tags.sorted() {
+    for tag in tags.ordered() {
       if let mistake = WritableName.mistake(inTag: tag) { throw mistake }
     }
     guard tags.count <= Limit.tags.value else {

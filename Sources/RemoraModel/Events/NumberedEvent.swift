@@ -1,3 +1,4 @@
+import RemoraSorting
 import RemoraSpelling
 
 /// The declaration of an event with the numbers of its names: an object, so that sending one copies no declaration.
@@ -38,7 +39,7 @@ package final class NumberedEvent {
     self.declaration = declaration
     self.names = names
     id = names.id(of: declaration.name)
-    fields = declaration.payload.sorted { $0.key < $1.key }
+    fields = declaration.payload.ordered { $0.key < $1.key }
       .map { Field(name: $0.key, id: names.field($0.key), type: $0.value, plain: Plain($0.value)) }
     indices = Dictionary(uniqueKeysWithValues: fields.enumerated().map { ($1.name, $0) })
   }

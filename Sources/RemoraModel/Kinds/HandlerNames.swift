@@ -1,3 +1,4 @@
+import RemoraSorting
 import RemoraSpelling
 
 /// The meaning of method names: `onSaveTap` handles the event `tap` of the outlet `save`.
@@ -13,7 +14,7 @@ package struct HandlerNames {
   package init(_ outlets: [OutletDeclaration], in kinds: KindTable) {
     self.outlets = outlets
     self.kinds = kinds
-    ofOutlets = outlets.enumerated().sorted { $0.1.name.count > $1.1.name.count }
+    ofOutlets = outlets.enumerated().ordered { $0.1.name.count > $1.1.name.count }
       .map { index, outlet in
         (index, kinds[outlet.kind].map { Self.triggers(of: index, outlet, $0) })
       }
@@ -161,7 +162,7 @@ package struct HandlerNames {
   /// The outlet that a name begins with, and the rest as the name of an event.
   private func outletEvent(in name: String) -> (outlet: OutletDeclaration, event: String)? {
     let word = HandlerNames.word(of: name)
-    for outlet in outlets.sorted(by: { $0.name.count > $1.name.count })
+    for outlet in outlets.ordered(by: { $0.name.count > $1.name.count })
     where word.hasPrefix(outlet.name.capitalised) && word.count > outlet.name.count {
       return (outlet, String(word.dropFirst(outlet.name.count)).uncapitalised)
     }

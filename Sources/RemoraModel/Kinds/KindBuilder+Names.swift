@@ -1,3 +1,5 @@
+import RemoraSorting
+
 extension KindBuilder {
   /// Adds `id` as the first property, unless the kind has a member of that name.
   func addID() {
@@ -24,7 +26,7 @@ extension KindBuilder {
     }
     for event in contents.events {
       mistakes.append(WritableName.mistake(inEvent: event.name, of: name))
-      mistakes += event.payload.keys.sorted().map {
+      mistakes += event.payload.keys.ordered().map {
         WritableName.mistake(inField: $0, ofEvent: event.name)
       }
     }

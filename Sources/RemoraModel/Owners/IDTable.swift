@@ -1,3 +1,5 @@
+import RemoraSorting
+
 /// The ids of owners and behaviours, which share one namespace.
 package struct IDTable {
   /// The owner or behaviour that has an id, if any.
@@ -57,7 +59,7 @@ package struct IDTable {
   package subscript(id: String) -> Named? { entries[id]?.named }
 
   /// The ids of living objects, sorted.
-  package var all: [String] { entries.filter { $0.value.named != nil }.keys.sorted() }
+  package var all: [String] { entries.filter { $0.value.named != nil }.keys.ordered() }
 
   /// An id that is free: the word itself, or the word and a number.
   package func free(like word: String) -> String {

@@ -1,3 +1,5 @@
+import RemoraSorting
+
 /// The kinds of a host: by name for scenes and scripts, by type for owners.
 package struct KindTable {
   package private(set) var ordered: [Kind] = []
@@ -15,7 +17,7 @@ package struct KindTable {
   }
 
   /// The names of the kinds, sorted.
-  package var names: [String] { ordered.map(\.name).sorted() }
+  package var names: [String] { ordered.map(\.name).ordered() }
 
   package subscript(name: String) -> Kind? { byName[name] }
 

@@ -1,3 +1,5 @@
+import RemoraSorting
+
 /// A control's number in patches: constant while the control is on the stage, and never reused by
 /// its host.
 public struct ControlID: Hashable, Sendable {
@@ -61,7 +63,7 @@ extension Patch: CustomStringConvertible {
   public var description: String {
     switch self {
     case .create(let control, let kind, let id, let parent, let index, let properties):
-      let values = properties.sorted { $0.key < $1.key }.map { " \($0.key) = \($0.value)" }
+      let values = properties.ordered { $0.key < $1.key }.map { " \($0.key) = \($0.value)" }
       let position = parent.map { " in \($0.number) at \(index)" } ?? ""
       return "create \(control.number) \(kind)\(id.isEmpty ? "" : " \(id)")\(position)"
         + values.joined(separator: ",")

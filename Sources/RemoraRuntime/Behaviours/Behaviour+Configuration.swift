@@ -1,4 +1,5 @@
 import RemoraLua
+import RemoraSorting
 
 extension Behaviour {
   /// The settings of an attachment, from a scene or the app.
@@ -66,7 +67,7 @@ extension Behaviour {
       let properties = configuration.properties
       var names = script.properties.map(\.name).filter { properties[$0] != nil }
       if names.count < properties.count {
-        names += properties.keys.filter { !names.contains($0) }.sorted()
+        names += properties.keys.filter { !names.contains($0) }.ordered()
       }
       self.names = script.sharedNames(names)
       values = names.map { properties[$0] ?? .nothing }

@@ -1,4 +1,5 @@
 import RemoraLua
+import RemoraSorting
 
 extension Behaviour {
   /// Migrates to another version of its script, which is in use already.
@@ -47,7 +48,7 @@ extension Behaviour {
     }
     live = kept.isEmpty ? nil : kept
     let stays = Set(change.properties.compactMap { $0 })
-    for (former, stored) in old.sorted(by: { $0.key < $1.key }) where !stays.contains(former) {
+    for (former, stored) in old.ordered(by: { $0.key < $1.key }) where !stays.contains(former) {
       lost.append(
         warningOfRemovedProperty(stored.value, of: change.old.declaration.properties[former])
       )

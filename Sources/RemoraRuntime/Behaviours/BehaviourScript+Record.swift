@@ -1,4 +1,5 @@
 import RemoraLua
+import RemoraSorting
 
 /// The members of a behaviour for other scripts: `like.toggle_button.isOn`, `counter:increment()`.
 extension BehaviourScript {
@@ -27,7 +28,7 @@ extension BehaviourScript {
       )
     }
     let title = declaration.title
-    let actions = declaration.actions.keys.sorted().map { name in
+    let actions = declaration.actions.keys.ordered().map { name in
       (
         name: name, textLimit: LuaTextLimit.standard,
         body: { (object: AnyObject, arguments: LuaArguments) throws -> LuaOutcome in

@@ -1,4 +1,5 @@
 import RemoraLimits
+import RemoraSorting
 import RemoraSpelling
 
 /// Checks before attaching a behaviour.
@@ -70,7 +71,7 @@ extension Behaviours {
     in language: FileLanguage = .json
   ) -> [AttachProblem] {
     if properties.isEmpty { return [] }
-    return properties.sorted { $0.key < $1.key }.compactMap { name, value in
+    return properties.ordered { $0.key < $1.key }.compactMap { name, value in
       let property = script.property(name) ?? script.properties.first { $0.formerName == name }
       guard let property else {
         let unknown = script.unknownProperty(name)
@@ -108,7 +109,7 @@ extension Behaviours {
   ) -> [AttachProblem] {
     var problems: [AttachProblem] = []
     let names = script.outlets.flatMap { [$0.name, $0.formerName].compactMap { $0 } }
-    for name in linked.keys.sorted() where !names.contains(name) {
+    for name in linked.keys.ordered() where !names.contains(name) {
       let unknown = script.unknownOutlet(name)
       problems.append(
         AttachProblem(

@@ -1,3 +1,4 @@
+import RemoraSorting
 import RemoraSpelling
 
 /// Values that a screen is handed: its behaviours have properties of those names.
@@ -10,7 +11,7 @@ extension Behaviours {
     to screen: String,
     _ scripts: [ScriptDeclaration]
   ) throws(Diagnostic) {
-    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in values.ordered(by: { $0.key < $1.key }) {
       let takers = scripts.compactMap { $0.handedProperty(name) }
       if takers.isEmpty { throw .unhandable(name, to: screen, scripts) }
       for property in takers {
@@ -33,7 +34,7 @@ extension Behaviours {
     let scripts = behaviours.map(\.script.declaration)
     try checkHanded(values, to: screen.attached.id, scripts)
     for behaviour in behaviours {
-      for (name, value) in values.sorted(by: { $0.key < $1.key })
+      for (name, value) in values.ordered(by: { $0.key < $1.key })
       where behaviour.script.declaration.handedProperty(name) != nil {
         try? behaviour.set(name, to: value)
       }
@@ -62,7 +63,7 @@ extension ScriptDeclaration {
   /// The names of the values that behaviours of these scripts take, sorted.
   package static func handedNames(_ scripts: [ScriptDeclaration]) -> [String] {
     let names = Set(scripts.flatMap(\.properties).map(\.name))
-    return names.filter { name in scripts.contains { $0.handedProperty(name) != nil } }.sorted()
+    return names.filter { name in scripts.contains { $0.handedProperty(name) != nil } }.ordered()
   }
 }
 

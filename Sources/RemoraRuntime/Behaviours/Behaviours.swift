@@ -1,5 +1,6 @@
 import RemoraLimits
 package import RemoraLua
+import RemoraSorting
 
 /// The behaviours of a host: attaches, links and moves them, and has what all of them share.
 package final class Behaviours {
@@ -120,7 +121,7 @@ package final class Behaviours {
   func lentOwner(of kind: Kind) -> (any Owner)? {
     let owners = lentOwners()
     guard !owners.isEmpty else { return nil }
-    return owners.sorted { $0.key < $1.key }.first { stage.kind(of: $0.value).isKind(of: kind) }?
+    return owners.ordered { $0.key < $1.key }.first { stage.kind(of: $0.value).isKind(of: kind) }?
       .value
   }
 

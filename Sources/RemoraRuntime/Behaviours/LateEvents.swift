@@ -1,5 +1,6 @@
 import RemoraLimits
 import RemoraLua
+import RemoraSorting
 
 /// The events that wait for the next poll because earlier handlers took too long.
 final class LateEvents {
@@ -79,12 +80,10 @@ final class LateEvents {
     func time(_ late: Entry) -> Duration {
       late.behaviour.flatMap { times[$0.account] } ?? .zero
     }
-    let ordered = entries.enumerated().sorted { left, right in
-      (time(left.element), left.offset) < (time(right.element), right.offset)
-    }
+    let ordered = entries.ordered { time($0) < time($1) }
     entries = []
-    for late in ordered { late.element.behaviour?.script.lateEvents = LateEventCount() }
-    return ordered.map(\.element)[...]
+    for late in ordered { late.behaviour?.script.lateEvents = LateEventCount() }
+    return ordered[...]
   }
 
   private func count(_ late: Entry) {

@@ -1,6 +1,7 @@
 import RemoraLimits
 package import RemoraLua
 import RemoraLuaMistakes
+import RemoraSorting
 
 /// Compiles texts, and keeps what tools ask of them.
 package final class Compiler {
@@ -120,7 +121,7 @@ struct LineCounts {
 
   func files(in lua: LuaState) -> [CountedFile] {
     former
-      + sources.sorted { $0.key < $1.key }.map { LineCounts.counts($0.key, $0.value, in: lua) }
+      + sources.ordered { $0.key < $1.key }.map { LineCounts.counts($0.key, $0.value, in: lua) }
   }
 
   private static func counts(_ file: String, _ source: [UInt8], in lua: LuaState) -> CountedFile {

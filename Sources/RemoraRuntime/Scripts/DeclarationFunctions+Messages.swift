@@ -1,6 +1,7 @@
 import RemoraLimits
 import RemoraLua
 import RemoraLuaSyntax
+import RemoraSorting
 import RemoraSpelling
 
 /// Messages that a script declares: `message { "visitor", answers = "boolean", policy = "all" }`.
@@ -9,7 +10,7 @@ extension DeclarationFunctions {
     var options = try options(value, of: "message")
     let parameters = try parameters(options.removeValue(forKey: "choices"))
     let known = ["answers", "policy", "textLimit", "help"]
-    if let unknown = options.keys.sorted().first(where: { !known.contains($0) }) {
+    if let unknown = options.keys.ordered().first(where: { !known.contains($0) }) {
       throw Diagnostic(
         .error,
         "message has no option \(unknown)",

@@ -1,5 +1,6 @@
 import RemoraLua
 import RemoraLuaSyntax
+import RemoraSorting
 import RemoraSpelling
 
 /// What the declaring functions read from their arguments.
@@ -124,7 +125,7 @@ extension DeclarationFunctions {
           + PropertyType.payloadNames.prefix(4).joined(separator: ", ") + " …"
       )
     }
-    for (field, value) in options.sorted(by: { $0.key < $1.key }) {
+    for (field, value) in options.ordered(by: { $0.key < $1.key }) {
       if field == "name" || field == "sender" {
         throw Diagnostic(.error, "every event carries its \(field) already: choose another name")
       }

@@ -1,4 +1,5 @@
 package import RemoraLua
+import RemoraSorting
 
 /// The checked declarations of a behaviour script.
 package struct ScriptDeclaration {
@@ -44,7 +45,7 @@ package struct ScriptDeclaration {
   }
 
   /// The methods that connections and people may invoke, sorted.
-  package var actionNames: [String] { actions.keys.sorted() }
+  package var actionNames: [String] { actions.keys.ordered() }
 
   /// What happens to the tasks of a handler or an action on old code.
   package func reloadPolicy(of method: String) -> ReloadPolicy {

@@ -1,5 +1,6 @@
 import RemoraLimits
 package import RemoraLua
+import RemoraSorting
 import RemoraSpelling
 
 /// The script folders, and the scripts and modules that are loaded.
@@ -101,7 +102,7 @@ extension Scripts {
   }
 
   /// Every script that is loaded, by its name.
-  package var loaded: [BehaviourScript] { library.scripts.sorted { $0.key < $1.key }.map(\.value) }
+  package var loaded: [BehaviourScript] { library.scripts.ordered { $0.key < $1.key }.map(\.value) }
 
   /// The value that a module returned; `nil` if no module of that name has run.
   package func value(ofModule name: String) -> LuaValue? {
@@ -129,7 +130,7 @@ extension Scripts {
           .filter { $0.hasSuffix(".lua") && !$0.hasSuffix("_spec.lua") }
           .compactMap { try? ScriptName(String($0.dropLast(4))) }
       } + library.scripts.keys
-    ).sorted().map(\.description)
+    ).ordered().map(\.description)
   }
 
   /// Whether a script of that name has a file, valid or not.

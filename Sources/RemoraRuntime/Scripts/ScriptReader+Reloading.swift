@@ -1,4 +1,5 @@
 import RemoraLua
+import RemoraSorting
 import RemoraSpelling
 
 /// `Name.whenReloaded = "restart"`, or `{ onAppear = "restart" }` for single handlers.
@@ -23,7 +24,7 @@ extension ScriptReader {
       declaration.handlers.map(\.name) + declaration.actions.keys
       + declaration.lifecycle.keys.map(\.rawValue)
     let place = functions.members.first { $0.name == "whenReloaded" }?.place
-    for name in declaration.reloadPolicies.keys.sorted() where !known.contains(name) {
+    for name in declaration.reloadPolicies.keys.ordered() where !known.contains(name) {
       problem(
         "whenReloaded names \(name), which is no handler of this script",
         place,

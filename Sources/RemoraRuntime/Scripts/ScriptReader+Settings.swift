@@ -1,4 +1,5 @@
 import RemoraLua
+import RemoraSorting
 import RemoraSpelling
 
 /// Settings of a script, `whileBusy`, `whenReloaded`, `after`, `needs`, and its messages.
@@ -88,7 +89,7 @@ extension ScriptReader {
   /// Refuses policies for handlers that the script does not have.
   mutating func checkPolicies() {
     let known = declaration.handlers.map(\.name) + declaration.actions.keys
-    for name in declaration.policies.keys.sorted() where !known.contains(name) {
+    for name in declaration.policies.keys.ordered() where !known.contains(name) {
       problem(
         "whileBusy names \(name), which is no handler of this script",
         declaration.policiesPlace,

@@ -1,5 +1,6 @@
 import RemoraLimits
 import RemoraLua
+import RemoraSorting
 import RemoraSpelling
 
 /// Reads the declaration of a script: compiles its source, runs its body, checks the declarations.
@@ -172,7 +173,7 @@ package struct ScriptReader {
   ) {
     let isCapital = kind.first?.isUppercase ?? true
     let kinds = scripts.registry.kinds
-    let kindNames = kinds.ordered.map(\.name).sorted()
+    let kindNames = kinds.ordered.map(\.name).ordered()
     let isOfApp =
       scripts.library.allowsKindsOfApp && isCapital
       && Suggestion.closest(to: kind, in: kindNames) == nil
@@ -211,7 +212,7 @@ package struct ScriptReader {
     _ place: LuaPlace?
   ) {
     let known = ["help", "optional", "was"]
-    for (option, value) in options.sorted(by: { $0.key < $1.key }) {
+    for (option, value) in options.ordered(by: { $0.key < $1.key }) {
       if !known.contains(option) {
         problem(
           "an outlet has no option \(option)",
@@ -283,8 +284,6 @@ package struct ScriptReader {
 
   /// The problems, in the order of their lines; what a loop repeats once.
   private func inOrder(_ problems: [Diagnostic]) -> [Diagnostic] {
-    problems.withoutRepeats.enumerated()
-      .sorted { ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset) }
-      .map(\.element)
+    problems.withoutRepeats.ordered { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 }

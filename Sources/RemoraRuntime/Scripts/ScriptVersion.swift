@@ -1,4 +1,5 @@
 import RemoraLua
+import RemoraSorting
 
 /// One version of a script: its declaration, and the code that its behaviours share.
 ///
@@ -44,7 +45,7 @@ package final class ScriptVersion {
   /// The lines of each handler, action and lifecycle callback.
   private lazy var spans = methodSpans()
   /// Its actions, by name.
-  private(set) lazy var actionDeclarations = declaration.actions.sorted { $0.key < $1.key }
+  private(set) lazy var actionDeclarations = declaration.actions.ordered { $0.key < $1.key }
     .map { ActionDeclaration($0.key, $0.value, in: texts) }
 
   /// Makes a version from a declaration, for a script with this record.
@@ -68,7 +69,7 @@ package final class ScriptVersion {
     messages = declaration.messages.map { NumberedMessage($0, names.id(of: $0.name)) }
     events = declaration.events.map { NumberedEvent($0, names) }
     actions = Dictionary(
-      uniqueKeysWithValues: declaration.actions.sorted { $0.key < $1.key }
+      uniqueKeysWithValues: declaration.actions.ordered { $0.key < $1.key }
         .map { ($0.key, table.add($0.key, $0.value)) }
     )
     handlers = table.handlers

@@ -1,5 +1,6 @@
 import RemoraLimits
 import RemoraLua
+import RemoraSorting
 
 /// Scripts that extend others: `behaviour("Blinking toggle", { extends = "toggle_button" })`.
 extension Scripts {
@@ -86,7 +87,7 @@ extension ScriptDeclaration {
   /// The methods: handlers in their order, then the others by name.
   var methods: [(name: String, function: LuaFunction)] {
     let first = handlers.map(\.name)
-    let others = functions.keys.filter { !first.contains($0) }.sorted()
+    let others = functions.keys.filter { !first.contains($0) }.ordered()
     return (first + others).compactMap { name in functions[name].map { (name, $0) } }
   }
 

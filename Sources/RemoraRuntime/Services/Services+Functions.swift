@@ -1,4 +1,5 @@
 package import RemoraLua
+import RemoraSorting
 import RemoraSpelling
 
 extension Services {
@@ -23,7 +24,7 @@ extension Services {
           .error,
           "the \(service) service has no function \(name)",
           suggestion: Suggestion.question(for: name, in: known)
-            ?? "it has: \(known.sorted().joined(separator: ", "))"
+            ?? "it has: \(known.ordered().joined(separator: ", "))"
         )
       }
     )
@@ -49,7 +50,7 @@ extension Services {
     guard case .table(let functions)? = tables[name]?.metatable?["__index"] else {
       return []
     }
-    return functions.keys(beyond: 0, limit: 1000).keys.compactMap(\.text).sorted()
+    return functions.keys(beyond: 0, limit: 1000).keys.compactMap(\.text).ordered()
   }
 
   /// The name of the service whose table this is.

@@ -1,4 +1,5 @@
 import RemoraLua
+import RemoraSorting
 import RemoraSpelling
 
 /// The services that a host lends to scripts: `service "photos"`.
@@ -27,7 +28,7 @@ package final class Services {
   }
 
   /// The names of all services, sorted.
-  var names: [String] { (Array(tables.keys) + owners.keys).sorted() }
+  var names: [String] { (Array(tables.keys) + owners.keys).ordered() }
 
   /// Lends an app's functions, in place of the service of the same name; reports names that scripts cannot write.
   func lend(

@@ -1,4 +1,5 @@
 import RemoraLua
+import RemoraSorting
 import Synchronization
 
 /// The inbox for results of asynchronous functions, from any thread.
@@ -142,6 +143,6 @@ package final class Inbox {
       defer { completion.call.release() }
       expected.removeValue(forKey: completion.ticket)?(completion.outcome)
     }
-    for ticket in mailbox.takeCheckRequests().sorted() { watched[ticket]?() }
+    for ticket in mailbox.takeCheckRequests().ordered() { watched[ticket]?() }
   }
 }

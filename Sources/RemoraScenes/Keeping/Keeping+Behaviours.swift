@@ -1,5 +1,6 @@
 import RemoraJSON
 package import RemoraRuntime
+import RemoraSorting
 
 /// Writing into the scene's file which behaviours its controls have.
 extension Keeping {
@@ -119,7 +120,7 @@ extension Keeping {
     }
     if !outlets.isEmpty { members.append(.init("outlets", .object(outlets))) }
     let order = script.properties.map(\.name)
-    let properties = configuration.properties.sorted {
+    let properties = configuration.properties.ordered {
       (order.firstIndex(of: $0.key) ?? .max, $0.key) < (
         order.firstIndex(of: $1.key) ?? .max, $1.key
       )

@@ -1,6 +1,7 @@
 import RemoraJSON
 import RemoraLimits
 import RemoraRuntime
+import RemoraSorting
 
 /// Finds and reloads files that changed on disk.
 extension Reloads {
@@ -128,7 +129,7 @@ extension Reloads {
   /// Warns once about each missing file, and unloads missing scripts that nothing uses.
   private func warnings(ofMissing gone: [SourceID: Missing]) -> [Diagnostic] {
     var warnings: [Diagnostic] = []
-    for (id, file) in gone.sorted(by: { $0.value.file < $1.value.file }) {
+    for (id, file) in gone.ordered(by: { $0.value.file < $1.value.file }) {
       if file.reason == nil, case .script(let name) = id,
         let script = host.scripts.library.scripts[name],
         script.behaviours.isEmpty, !(host.scene?.plan.names(script) ?? false)

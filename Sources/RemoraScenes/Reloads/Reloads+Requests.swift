@@ -1,5 +1,6 @@
 import RemoraLua
 import RemoraRuntime
+import RemoraSorting
 import RemoraSpelling
 
 extension Reloads {
@@ -100,8 +101,8 @@ extension Reloads {
     }
     guard !sources.isEmpty else {
       let loaded =
-        host.scripts.library.scripts.keys.sorted()
-        + host.scripts.library.modules.loaded.keys.sorted()
+        host.scripts.library.scripts.keys.ordered()
+        + host.scripts.library.modules.loaded.keys.ordered()
       let known = loaded.map(\.description)
       let mistake = Diagnostic(
         .error,

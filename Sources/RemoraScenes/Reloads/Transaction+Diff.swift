@@ -1,6 +1,7 @@
 import RemoraJSON
 import RemoraLua
 import RemoraRuntime
+import RemoraSorting
 
 /// What the texts change, and what is wrong with them.
 extension Transaction {
@@ -40,7 +41,7 @@ extension Transaction {
       _ = try host.scripts.module(name)
     }
     modules = late.compactMap(\.module).filter { host.scripts.library.modules.loaded[$0] != nil }
-      .sorted()
+      .ordered()
     host.scripts.library.modules.newSources = [:]
   }
 
@@ -59,7 +60,7 @@ extension Transaction {
     _ load: (inout Transaction, SourceID) throws -> Void
   ) throws(Diagnostics) {
     var mistakes: [Diagnostic] = []
-    for id in ids.sorted(by: { $0.name < $1.name }) {
+    for id in ids.ordered(by: { $0.name < $1.name }) {
       do {
         try load(&self, id)
       } catch {

@@ -1,6 +1,7 @@
 import RemoraFileWatching
 import RemoraJSON
 import RemoraRuntime
+import RemoraSorting
 
 /// A scene that a host has opened: the plans of its screens, and its connections.
 ///
@@ -90,7 +91,7 @@ public final class Scene {
     func attach(_ plan: BehaviourPlan) {
       guard let made = waiting.removeValue(forKey: plan.name)?.made else { return }
       open.insert(plan.name)
-      let links = plan.outlets.sorted { $0.key < $1.key }.flatMap(\.value)
+      let links = plan.outlets.ordered { $0.key < $1.key }.flatMap(\.value)
       // A long chain must not overflow the stack: its rest is linked late.
       if open.count < 100 {
         for id in links { if let next = waiting[id] { attach(next.plan) } }

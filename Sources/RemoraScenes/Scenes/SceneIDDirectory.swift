@@ -1,4 +1,5 @@
 package import RemoraRuntime
+import RemoraSorting
 
 /// The ids of a scene that is being read.
 package struct SceneIDDirectory: IDDirectory {
@@ -76,7 +77,7 @@ struct RunningIDDirectory: IDDirectory {
     if case .control = type {
       let live = host.stage.names.all.filter { host.owner($0) is Control }
       let all = Set(scene.plan.controls.map(\.id) + live).subtracting(scene.screenIDs)
-      return all.filter { !$0.isEmpty }.sorted()
+      return all.filter { !$0.isEmpty }.ordered()
     }
     guard case .behaviour(let wanted) = type else { return scene.screenIDs }
     let planned = scene.plan.behaviours.map { ($0.name, $0.script) }
@@ -84,7 +85,7 @@ struct RunningIDDirectory: IDDirectory {
     let fitting = (planned + live).filter { _, script in
       wanted.map(host.scripts.library.declaration(of: script).isScript) ?? true
     }
-    return Set(fitting.map(\.0)).sorted()
+    return Set(fitting.map(\.0)).ordered()
   }
 }
 

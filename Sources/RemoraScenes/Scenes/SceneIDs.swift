@@ -1,4 +1,5 @@
 import RemoraRuntime
+import RemoraSorting
 
 /// The ids of a scene and what they name.
 struct SceneIDs {
@@ -29,5 +30,5 @@ struct SceneIDs {
     places[id] = place
   }
 
-  var all: [String] { named.keys.sorted() }
+  var all: [String] { named.keys.ordered() }
 }

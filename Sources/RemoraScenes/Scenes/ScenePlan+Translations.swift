@@ -1,5 +1,6 @@
 package import RemoraJSON
 package import RemoraRuntime
+import RemoraSorting
 
 /// The texts that a scene does not have in all of its languages.
 extension ScenePlan {
@@ -10,7 +11,7 @@ extension ScenePlan {
     let texts =
       controls.flatMap(\.texts) + (behaviours + rules.flatMap(\.behaviours)).flatMap(\.texts)
     let languages = Set(texts.flatMap(\.translations).flatMap(\.keys).compactMap { Language($0) })
-      .sorted { $0.tag < $1.tag }
+      .ordered { $0.tag < $1.tag }
     guard languages.count > 1 else { return [] }
     let gaps = texts.compactMap { text -> Diagnostic? in
       let missing = languages.filter { language in

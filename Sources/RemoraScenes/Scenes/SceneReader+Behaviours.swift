@@ -1,5 +1,6 @@
 import RemoraLuaSyntax
 import RemoraRuntime
+import RemoraSorting
 
 /// The behaviours on screens, controls and rules.
 extension SceneReader {
@@ -54,7 +55,7 @@ extension SceneReader {
     guard !unknown.isEmpty else { return }
     let declared = fields["script"]?.value.string.flatMap { try? host.script(named: $0) }
       .map { host.scripts.library.declaration(of: $0) }
-    for (name, field) in unknown.sorted(by: { $0.value.offset < $1.value.offset }) {
+    for (name, field) in unknown.ordered(by: { $0.value.offset < $1.value.offset }) {
       let place =
         declared?.property(name) != nil
         ? "properties" : declared?.outlets.contains { $0.name == name } ?? false ? "outlets" : nil
@@ -107,7 +108,7 @@ extension SceneReader {
   ) -> [String: (value: Value, node: SceneNode)] {
     guard let node, let fields = fields(of: node, "properties") else { return [:] }
     var values: [String: (value: Value, node: SceneNode)] = [:]
-    for (name, field) in fields.sorted(by: { $0.value.offset < $1.value.offset }) {
+    for (name, field) in fields.ordered(by: { $0.value.offset < $1.value.offset }) {
       guard let value = value(field) else { continue }
       values[name] = (value, field)
     }

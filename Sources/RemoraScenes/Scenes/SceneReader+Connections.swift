@@ -1,4 +1,5 @@
 package import RemoraRuntime
+import RemoraSorting
 import RemoraSpelling
 
 /// Reads connections, and checks their ends.
@@ -54,7 +55,7 @@ extension SceneReader {
       problem("a connection with \"set\" needs \"value\"", node)
       return nil
     }
-    guard let value = connectionValue(given, among: payload?.keys.sorted()) else { return nil }
+    guard let value = connectionValue(given, among: payload?.keys.ordered()) else { return nil }
     if let target, let to = fields["to"] {
       check(value, given, fits: name, at, of: target, to.itself, payload)
     }

@@ -1,5 +1,6 @@
 import RemoraLuaSyntax
 import RemoraRuntime
+import RemoraSorting
 import RemoraSpelling
 
 /// Screens, controls and their properties.
@@ -101,7 +102,7 @@ extension SceneReader {
 
   /// The names that may stand in a control.
   private func names(of kind: Kind, _ structure: Set<String>) -> [String] {
-    kind.properties.filter { $0.set != nil }.map(\.name) + structure.sorted()
+    kind.properties.filter { $0.set != nil }.map(\.name) + structure.ordered()
   }
 
   private mutating func properties(
@@ -110,7 +111,7 @@ extension SceneReader {
     _ structure: Set<String>
   ) -> [PlannedProperty] {
     var values: [String: Value] = [:]
-    for (name, node) in fields.sorted(by: { $0.value.offset < $1.value.offset })
+    for (name, node) in fields.ordered(by: { $0.value.offset < $1.value.offset })
     where !structure.contains(name) {
       guard let property = kind.property(name), property.set != nil, name != "delegate" else {
         refuse(name, node, of: kind, structure)

@@ -1,6 +1,7 @@
 import RemoraLimits
 import RemoraLuaSyntax
 import RemoraRuntime
+import RemoraSorting
 import RemoraSpelling
 
 /// Reads objects, lists and texts of a document.
@@ -12,7 +13,7 @@ extension SceneReader {
     _ known: [String]
   ) -> [String: SceneNode]? {
     guard let fields = fields(of: node, what) else { return nil }
-    for (name, field) in fields.sorted(by: { $0.value.offset < $1.value.offset })
+    for (name, field) in fields.ordered(by: { $0.value.offset < $1.value.offset })
     where !known.contains(name) {
       problem(
         "\(what) has no \"\(name)\"",
@@ -36,7 +37,7 @@ extension SceneReader {
     if unknown.isEmpty || isFull { return fields }
     let free = known().filter { fields[$0] == nil }
     var fields = fields
-    for (name, field) in unknown.sorted(by: { $0.value.offset < $1.value.offset }).prefix(100) {
+    for (name, field) in unknown.ordered(by: { $0.value.offset < $1.value.offset }).prefix(100) {
       guard let key = Suggestion.closest(to: name, in: free), keys.contains(key),
         fields[key] == nil
       else { continue }

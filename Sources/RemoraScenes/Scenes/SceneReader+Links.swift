@@ -1,4 +1,5 @@
 import RemoraRuntime
+import RemoraSorting
 
 /// Checks that need every id: outlets and multiplexers.
 extension SceneReader {
@@ -32,7 +33,7 @@ extension SceneReader {
     if origin.checksOnlyLinksInside, !plan.linksInside { return }
     var linked: [String: [OutletTarget]] = [:]
     var isBroken = origin.owner == nil && plan.linksInside
-    for (outlet, links) in plan.outlets.sorted(by: { $0.key < $1.key }) {
+    for (outlet, links) in plan.outlets.ordered(by: { $0.key < $1.key }) {
       let place = plan.places[.outlet(outlet)] ?? plan.place
       let targets = links.map { self.targets(ofLink: $0, at: place, from: origin) }
       isBroken = isBroken || targets.contains { $0 == nil }

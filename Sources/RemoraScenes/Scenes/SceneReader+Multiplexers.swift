@@ -1,4 +1,5 @@
 import RemoraRuntime
+import RemoraSorting
 
 /// Multiplexers as delegates.
 extension SceneReader {
@@ -37,7 +38,7 @@ extension SceneReader {
   private mutating func policies(_ node: SceneNode, of kind: Kind) -> [String: ResultPolicy] {
     guard let fields = fields(of: node, "results") else { return [:] }
     var policies: [String: ResultPolicy] = [:]
-    for (message, field) in fields.sorted(by: { $0.value.offset < $1.value.offset }) {
+    for (message, field) in fields.ordered(by: { $0.value.offset < $1.value.offset }) {
       if kind.message(message) == nil {
         problem(
           "\(kind.name.withArticle) sends no message \"\(message)\"",

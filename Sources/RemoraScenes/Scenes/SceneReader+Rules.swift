@@ -1,5 +1,6 @@
 import RemoraLimits
 import RemoraRuntime
+import RemoraSorting
 
 /// Rules, and the tags that they name.
 extension SceneReader {
@@ -184,7 +185,7 @@ extension SceneReader {
   /// Checks the ids to which a rule links that is for no owner of the scene yet.
   private mutating func checkIDs(of rule: RulePlan) {
     for plan in rule.behaviours {
-      for (outlet, links) in plan.outlets.sorted(by: { $0.key < $1.key }) {
+      for (outlet, links) in plan.outlets.ordered(by: { $0.key < $1.key }) {
         let place = plan.places[.outlet(outlet)] ?? plan.place
         for link in links { _ = targets(ofLink: link, at: place, from: LinkOrigin()) }
       }

@@ -1,6 +1,7 @@
 import RemoraFileWatching
 package import RemoraJSON
 package import RemoraRuntime
+import RemoraSorting
 
 /// Reads a scene's document into a plan, and collects every mistake.
 ///
@@ -201,7 +202,7 @@ package struct SceneReader {
 
   /// The mistakes, in the order of the text.
   package var problemsInOrder: [SceneProblem] {
-    problems.sorted { $0.offset < $1.offset }
+    problems.ordered { $0.offset < $1.offset }
   }
 }
 
@@ -219,7 +220,7 @@ extension SceneReader {
 }
 
 /// A value of the document with its path.
-struct SceneNode {
+final class SceneNode {
   let value: JSONNode
   let path: JSONPath
   /// The place to report: the key of a member, the value of an item.

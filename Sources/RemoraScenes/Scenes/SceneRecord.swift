@@ -1,4 +1,5 @@
 import RemoraRuntime
+import RemoraSorting
 
 /// The objects that a scene has made, to change them when its file changes.
 struct SceneRecord {
@@ -54,7 +55,7 @@ struct SceneRecord {
         plan.behaviours.enumerated().map { ($1.name, $0) },
         uniquingKeysWith: { first, _ in first }
       )
-      behaviours.sort { (order[$0.plan.name] ?? 0) < (order[$1.plan.name] ?? 0) }
+      behaviours = behaviours.ordered { (order[$0.plan.name] ?? 0) < (order[$1.plan.name] ?? 0) }
       let attached = behaviours.compactMap(\.behaviour).filter { $0.owner === control }
       control?.attached.moveToFront(attached)
     }

@@ -1,4 +1,5 @@
 import RemoraRuntime
+import RemoraSorting
 
 extension SceneUpdate {
   /// Inserts new and moved controls at their places in the file.
@@ -35,7 +36,7 @@ extension SceneUpdate {
   /// Moves as few as possible, because a control that moves disappears and appears again.
   private mutating func reorderChildren(of entry: Placement) {
     let common = entry.children.filter(\.isCommon).compactMap { $0.planBefore?.place.offset }
-    guard common != common.sorted(), let parent = entry.control else { return }
+    guard common != common.ordered(), let parent = entry.control else { return }
     let wanted = entry.children.compactMap(\.control).filter { $0.parent === parent }
     let indices = wanted.compactMap { control in parent.children.firstIndex { $0 === control } }
     guard indices.count == wanted.count else { return }

@@ -1,5 +1,6 @@
 import RemoraJSON
 import RemoraRuntime
+import RemoraSorting
 
 /// The texts of a scene in several languages: `"text": { "en": "Hello", "de": "Hallo" }`.
 extension Scenes {
@@ -31,7 +32,7 @@ extension ScenePlan {
         }
         .flatMap(\.keys)
       }
-    return Set(tags.compactMap { Language($0)?.tag }).sorted()
+    return Set(tags.compactMap { Language($0)?.tag }).ordered()
   }
 }
 

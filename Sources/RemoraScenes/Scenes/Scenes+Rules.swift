@@ -1,4 +1,5 @@
 import RemoraRuntime
+import RemoraSorting
 
 /// The mark of what a service shows: no rule of a scene is for it.
 package struct WithoutRules {
@@ -32,7 +33,7 @@ extension Scenes {
     configuration.live =
       current?.liveChanges.values(of: plan, on: .id(owner.attached.id)) ?? [:]
     var problems = host.behaviours.problems(of: plan.script.declaration, configuration, on: owner)
-    for (outlet, names) in plan.outlets.sorted(by: { $0.key < $1.key }) {
+    for (outlet, names) in plan.outlets.ordered(by: { $0.key < $1.key }) {
       for name in names where owners(linkedAs: name, from: owner).isEmpty {
         let isInside = BehaviourPlan.nameInside(name) != nil
         problems.append(

@@ -1,4 +1,5 @@
 public import RemoraRuntime
+import RemoraSorting
 
 /// A photo library in a folder: a person picks a picture from a list on a separate screen.
 ///
@@ -46,7 +47,7 @@ public final class PhotoFolder: PhotoLibrary {
         pictures[entry.name] = location
       }
     }
-    let picker = PhotoPicker(pictures.keys.sorted()) { name in
+    let picker = PhotoPicker(pictures.keys.ordered()) { name in
       completion(name.flatMap { pictures[$0] }.map { .picked($0) } ?? .cancelled)
     }
     self.picker = picker

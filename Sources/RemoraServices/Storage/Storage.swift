@@ -1,5 +1,6 @@
 import RemoraJSON
 public import RemoraRuntime
+import RemoraSorting
 
 /// Persistent values by name: a folder with a JSON file for each.
 ///
@@ -81,7 +82,7 @@ public final class Storage {
       .filter { $0.name.hasSuffix(Storage.suffix) }
       .map { String($0.name.dropLast(Storage.suffix.count)) }
       .filter { Storage.isName($0) && !$0.contains(Storage.corruptMark) && unwritten[$0] == nil }
-    return (written + unwritten.filter { $1.bytes != nil }.keys).sorted()
+    return (written + unwritten.filter { $1.bytes != nil }.keys).ordered()
   }
 
   /// Reads the value of a name.

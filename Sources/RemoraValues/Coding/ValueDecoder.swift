@@ -10,21 +10,33 @@ struct ValueDecoder: Decoder {
     _ value: Value,
     _ path: [any CodingKey]
   ) throws -> Result {
+    let result = try decoded(type, value, path)
+    guard let result = result as? Result else {
+      preconditionFailure("decoded \(Swift.type(of: result)), not \(type)")
+    }
+    return result
+  }
+
+  /// What `decode` returns; not generic, because Swift would compile it anew for each type.
+  private static func decoded(
+    _ type: any Decodable.Type,
+    _ value: Value,
+    _ path: [any CodingKey]
+  ) throws -> Any {
     if let convertible = type as? any ValueConvertible.Type {
-      if let result = convertible.init(value) as? Result { return result }
+      if let result = convertible.init(value) { return result }
       // Lists and records say which of their items does not fit.
       guard convertible is any Collection.Type, !(convertible is String.Type) else {
         throw misfit(type, path, convertible.propertyType.expectation, value)
       }
     }
     if let integer = type as? any FixedWidthInteger.Type {
-      let result = value.integer.flatMap { integer.init(exactly: $0) } as? Result
-      guard let result else {
+      guard let result = value.integer.flatMap({ integer.init(exactly: $0) as Any? }) else {
         throw misfit(type, path, "a whole number from \(integer.min) to \(integer.max)", value)
       }
       return result
     }
-    if type == Float.self, let number = value.number.map({ Float($0) }) as? Result { return number }
+    if type == Float.self, let number = value.number { return Float(number) }
     guard !path.isTooDeep else {
       throw DecodingError.dataCorrupted(
         .init(codingPath: path, debugDescription: [any CodingKey].tooDeep)

@@ -60,8 +60,9 @@ struct ValueEncoder: Encoder {
     return node.value
   }
 
+  /// Not generic, because Swift would compile it anew for each type.
   static func encode(
-    _ value: some Encodable,
+    _ value: any Encodable,
     into node: Node,
     _ path: [any CodingKey]
   ) throws {

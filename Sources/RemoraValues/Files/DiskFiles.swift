@@ -1,6 +1,7 @@
 import RemoraFileWatching
 import RemoraLimits
 import RemoraPlatform
+import RemoraSorting
 
 /// The files of the machine.
 ///
@@ -38,7 +39,7 @@ public final class DiskFiles: Files, Sendable {
       case .file: FolderEntry(name)
       case .link: entry(name, behindLinkIn: folder)
       }
-    }.sorted { $0.name < $1.name }
+    }.ordered { $0.name < $1.name }
   }
 
   private func entry(_ name: String, behindLinkIn folder: FileLocation) -> FolderEntry? {

@@ -1,4 +1,5 @@
 import RemoraFileWatching
+import RemoraSorting
 
 /// Files that exist only in memory, for tests and for temporary data.
 public final class MemoryFiles: Files {
@@ -57,6 +58,6 @@ extension FolderEntry {
       let name = rest.prefix { $0 != "/" }
       return FolderEntry(String(name), isFolder: name.endIndex != rest.endIndex)
     }
-    return Set(entries.filter { !$0.name.isEmpty }).sorted { $0.name < $1.name }
+    return Set(entries.filter { !$0.name.isEmpty }).ordered { $0.name < $1.name }
   }
 }

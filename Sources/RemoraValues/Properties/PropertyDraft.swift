@@ -1,5 +1,6 @@
 import RemoraLimits
 package import RemoraLua
+import RemoraSorting
 import RemoraSpelling
 
 /// A property's declaration whose options are being checked.
@@ -66,7 +67,7 @@ package struct PropertyDraft {
   }
 
   private mutating func checkNames() {
-    for option in options.keys.sorted() where !known.contains(option) {
+    for option in options.keys.ordered() where !known.contains(option) {
       let question = Suggestion.question(for: option, in: known)
       let message =
         option == "choices"
@@ -162,7 +163,7 @@ package struct PropertyDraft {
     options["type"] = nil
     var draft = PropertyDraft(what, type, options, place)
     let known = draft.known.filter { !["help", "step", "was"].contains($0) }
-    if let option = options.keys.sorted().first(where: { !known.contains($0) }) {
+    if let option = options.keys.ordered().first(where: { !known.contains($0) }) {
       let question = Suggestion.question(for: option, in: known)
       problem(
         "the \(what) has no option \(option)",

@@ -1,4 +1,5 @@
 import RemoraLua
+import RemoraSorting
 import RemoraSpelling
 
 /// A value that a property does not accept.
@@ -70,7 +71,8 @@ extension PropertyType {
       throw mismatch(value, suggestion: Suggestion.closest(to: text, in: choices))
     case (.color, .text(let text)):
       if Color(text) != nil { return value }
-      throw mismatch(value, suggestion: Suggestion.closest(to: text, in: Color.names.keys.sorted()))
+      let names = Color.names.keys.ordered()
+      throw mismatch(value, suggestion: Suggestion.closest(to: text, in: names))
     case (.image, .text(let text)):
       if (try? PictureName(text)) != nil { return value }
       guard !text.isEmpty else { break }
@@ -174,7 +176,7 @@ extension PropertyType {
     row: Int
   ) throws(PropertyError) -> [String: Value] {
     let names = columns.map(\.name)
-    if let unknown = fields.keys.sorted().first(where: { !names.contains($0) }) {
+    if let unknown = fields.keys.ordered().first(where: { !names.contains($0) }) {
       throw PropertyError(
         expected: expectation,
         found: "the column \(unknown) in row \(row)",
