@@ -16,58 +16,125 @@ public struct Diagnostic: Error, Equatable, Sendable {
     case note
   }
 
+  /// A single word, because diagnostics pass through many functions and are rarely made.
+  private var box: Box
+
+  private var fields: Fields {
+    get { box.fields }
+    set { box = Box(newValue) }
+  }
+
   /// The severity of a diagnostic.
-  public let severity: Severity
+  public var severity: Severity { fields.severity }
   /// One sentence for the person who writes scripts or scenes; what it quotes of a long text is cut.
   public package(set) var message: String {
-    didSet { message = MessageText.cut(message) }
+    get { fields.message }
+    set { fields.message = MessageText.cut(newValue) }
   }
   /// The file's path, for that person.
-  public var file: String?
+  public var file: String? {
+    get { fields.file }
+    set { fields.file = newValue }
+  }
   /// The line, from 1.
-  public var line: Int?
+  public var line: Int? {
+    get { fields.line }
+    set { fields.line = newValue }
+  }
   /// The column, from 1, counted in characters.
-  public var column: Int?
+  public var column: Int? {
+    get { fields.column }
+    set { fields.column = newValue }
+  }
   /// The path in a document: `screens[0].controls[2].kind`.
   public var path: String? {
-    didSet { path = path.map { $0.beginning(Limit.shortMessage) } }
+    get { fields.path }
+    set { fields.path = newValue.map { $0.beginning(Limit.shortMessage) } }
   }
   /// The behaviour that failed.
-  public var behaviour: String?
+  public var behaviour: String? {
+    get { fields.behaviour }
+    set { fields.behaviour = newValue }
+  }
   /// The owner of that behaviour.
-  public var owner: String?
+  public var owner: String? {
+    get { fields.owner }
+    set { fields.owner = newValue }
+  }
   /// A correction, or what to do.
   public var suggestion: String? {
-    didSet { suggestion = suggestion.map(MessageText.cut) }
+    get { fields.suggestion }
+    set { fields.suggestion = newValue.map(MessageText.cut) }
   }
   /// The source line, of the text that ran.
-  public var excerpt: String?
+  public var excerpt: String? {
+    get { fields.excerpt }
+    set { fields.excerpt = newValue }
+  }
   /// Whether the failed task runs code from before a reload: the file may differ by now.
-  public package(set) var isOldCode = false
+  public package(set) var isOldCode: Bool {
+    get { fields.isOldCode }
+    set { fields.isOldCode = newValue }
+  }
   /// The calls that led there, one a line, innermost first.
   public var traceback: String? {
     get { calls?.text }
     set { calls = newValue.map { .text($0) } }
   }
   /// The same, as they are known.
-  package var calls: Calls?
+  package var calls: Calls? {
+    get { fields.calls }
+    set { fields.calls = newValue }
+  }
   /// The name of the error of Lua, `memory`; `nil` if no script failed.
-  package var failureName: String?
+  package var failureName: String? {
+    get { fields.failureName }
+    set { fields.failureName = newValue }
+  }
   /// Whether it says that the host is closed.
-  package internal(set) var isOfClosedHost = false
+  package internal(set) var isOfClosedHost: Bool {
+    get { fields.isOfClosedHost }
+    set { fields.isOfClosedHost = newValue }
+  }
   /// The cause: a failure inside a module that a script requires.
-  private var causes: [Diagnostic] = []
+  package var cause: Diagnostic? {
+    get { fields.cause }
+    set { fields.cause = newValue }
+  }
 
   /// A diagnostic; set its details afterwards.
   public init(_ severity: Severity, _ message: String) {
-    self.severity = severity
-    self.message = MessageText.cut(message)
+    self.init(severity, message, suggestion: nil)
   }
 
   /// A diagnostic with a suggestion.
   package init(_ severity: Severity, _ message: String, suggestion: String?) {
-    self.init(severity, message)
-    self.suggestion = suggestion.map(MessageText.cut)
+    var fields = Fields(severity: severity, message: MessageText.cut(message))
+    fields.suggestion = suggestion.map(MessageText.cut)
+    box = Box(fields)
+  }
+}
+
+extension Diagnostic {
+  private struct Fields: Equatable, Sendable {
+    let severity: Severity
+    var message: String
+    var file, path, behaviour, owner, suggestion, excerpt, failureName: String?
+    var line, column: Int?
+    var isOldCode = false
+    var isOfClosedHost = false
+    var calls: Calls?
+    var cause: Diagnostic?
+  }
+
+  private final class Box: Equatable, Sendable {
+    let fields: Fields
+
+    init(_ fields: Fields) { self.fields = fields }
+
+    static func == (first: Box, second: Box) -> Bool {
+      first === second || first.fields == second.fields
+    }
   }
 }
 
@@ -77,12 +144,6 @@ extension Diagnostic {
     var diagnostic = Diagnostic(.error, "the host is closed")
     diagnostic.isOfClosedHost = true
     return diagnostic
-  }
-
-  /// The cause: a failure inside a module that a script requires.
-  package var cause: Diagnostic? {
-    get { causes.first }
-    set { causes = newValue.map { [$0] } ?? [] }
   }
 }
 
