@@ -61,7 +61,9 @@ static shim_status refuse(shim_state *state, shim_task *task) {
   return status_of_stop(state);
 }
 
-inline shim_status shim_task_resume(shim_state *state, shim_task *task, int arguments, shim_step *step) {
+/* Always inline: every handler takes this path. */
+static inline __attribute__((always_inline)) shim_status run(shim_state *state, shim_task *task, int arguments,
+                                                             shim_step *step) {
   if (__builtin_expect(is_past_stop(state), 0)) return refuse(state, task);
   struct calls *calls = calls_of(state);
   lua_State *thread = task->thread;
@@ -83,6 +85,10 @@ inline shim_status shim_task_resume(shim_state *state, shim_task *task, int argu
   return status;
 }
 
+shim_status shim_task_resume(shim_state *state, shim_task *task, int arguments, shim_step *step) {
+  return run(state, task, arguments, step);
+}
+
 shim_status shim_run_handler(shim_state *state, int function, int self, int account, shim_turn turn,
                              bool keeps_results, shim_step *step) {
   if (turn != SHIM_AT_ANY_TIME && comes_late(state, turn == SHIM_FIRST)) {
@@ -93,7 +99,7 @@ shim_status shim_run_handler(shim_state *state, int function, int self, int acco
   if (!is_begun) step->task = begin_task(state, function, self, account);
   shim_task *task = step->task;
   int arguments = is_begun ? lua_gettop(task->thread) - 1 : 1;
-  shim_status status = shim_task_resume(state, task, arguments, step);
+  shim_status status = run(state, task, arguments, step);
   if (__builtin_expect(status == SHIM_DONE && !keeps_results, 1)) {
     give_back_task(state, task, step->results); /* nothing else is left on the stack */
   }

@@ -12,8 +12,9 @@
 
 enum { REQUEST_CODE = -19540 }; /* tells our own signals from others of the same number */
 
-/* The state of a thread. */
-static _Thread_local struct {
+/* The state of a thread. A signal handler and every handler of a script read it, so it is there from the thread's
+ * beginning: in the usual model, the first access may allocate, and each one is a call. */
+static _Thread_local __attribute__((tls_model("initial-exec"))) struct {
   shim_state *volatile entered;
   pid_t number;
   uint64_t admitted; /* mask of signals that it has unblocked */
@@ -194,13 +195,13 @@ static void come_to_thread(shim_state *state) {
 
 void entered_lua(shim_state *state) {
   struct stops *stops = stops_of(state);
-  uint64_t epoch = atomic_load_explicit(&stops->epoch, memory_order_relaxed);
   if (stops->is_watched) {
     stops->outer_entry = thread.entered;
     thread.entered = state;
     pid_t last = atomic_load_explicit(&stops->runner, memory_order_relaxed);
     if (__builtin_expect(last != thread.number || !last, 0)) come_to_thread(state);
   }
+  uint64_t epoch = atomic_load_explicit(&stops->epoch, memory_order_relaxed);
   atomic_store_explicit(&stops->epoch, epoch + 1, memory_order_release);
 }
 

@@ -1,12 +1,14 @@
 /// What a step of Lua code runs, on the stack of whoever runs it.
+///
+/// Inlinable, since every handler makes one in another target.
 package struct LuaCall {
-  let function: LuaSlot
+  @usableFromInline let function: LuaSlot
   /// Its first argument.
-  let receiver: LuaSlot
+  @usableFromInline let receiver: LuaSlot
   /// Pays for it.
-  let account: LuaAccount
+  @usableFromInline let account: LuaAccount
 
-  package init(_ function: LuaSlot, on receiver: LuaSlot, account: LuaAccount) {
+  @inlinable package init(_ function: LuaSlot, on receiver: LuaSlot, account: LuaAccount) {
     (self.function, self.receiver, self.account) = (function, receiver, account)
   }
 }

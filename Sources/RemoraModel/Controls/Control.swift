@@ -167,11 +167,13 @@ open class Control: Owner {
   ///
   /// Override it to add the effect of a tap to your own control, and call `super` last.
   open func didTap(at point: Point?) {
-    if let point {
-      attached.emit(named: "tap", ["point": .point(point)])
-    } else {
-      attached.emit(.tap)
-    }
+    if let point { sendTap(at: point) } else { attached.emit(.tap) }
+  }
+
+  /// Its own function, so that a tap without a point saves no registers for it.
+  @inline(never)
+  private final func sendTap(at point: Point) {
+    attached.emit(named: "tap", ["point": .point(point)])
   }
 
   /// Whether it receives touches even if nothing listens.

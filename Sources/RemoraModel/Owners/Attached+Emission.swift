@@ -5,7 +5,7 @@ extension Attached {
   ///
   /// Performance matters: every tap takes this path.
   package func emit(_ event: EventID, _ payload: EventPayload = [:], known: NumberedEvent? = nil) {
-    if emission?.isObserved ?? false { pass(trailName(event)) { show(event, payload) } }
+    if emission?.isObserved ?? false { show(event, payload) }
     guard hasSubscriptions, emission != nil else { return }
     pass(trailName(event)) {
       var isFirst = true
@@ -38,7 +38,7 @@ extension Attached {
 
   /// Sends an event to the last subscriber first: teardown runs in the reverse order of setup.
   package func emitReversed(_ event: EventID, _ payload: EventPayload = [:]) {
-    if emission?.isObserved ?? false { pass(trailName(event)) { show(event, payload) } }
+    if emission?.isObserved ?? false { show(event, payload) }
     guard hasSubscriptions, emission != nil else { return }
     pass(trailName(event)) {
       for subscriber in subscribers(for: event).reversed() {
@@ -72,9 +72,12 @@ extension Attached {
     registry.write(handleOf: owner, to: writer)
   }
 
+  /// Passes the event to the observers of all events.
   @inline(never)
   private func show(_ event: EventID, _ payload: EventPayload) {
-    if let emission, let made = make(event, payload) { emission.show(made) }
+    pass(trailName(event)) {
+      if let emission, let made = make(event, payload) { emission.show(made) }
+    }
   }
 
   /// The event for Swift; `nil` once the host or the owner is gone.
