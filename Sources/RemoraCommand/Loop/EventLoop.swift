@@ -25,6 +25,8 @@ final class EventLoop {
   private var sources: [Source] = []
   private var deadlines: [() -> Duration?] = []
   private var isStopped = false
+  /// Whether actions have run since the last turn.
+  private var needsTurn = false
 
   /// Calls `action` whenever the descriptor is readable or its other end is closed.
   ///
@@ -58,31 +60,40 @@ final class EventLoop {
 
   /// Runs until it is stopped.
   ///
-  /// Calls `turn` after the actions of each wait.
+  /// Calls `turn` once for each wait: before the actions if a deadline has passed, so that whoever keeps descriptors
+  /// readable delays nothing that is due; else after them. In the first case the next wait ends at once, since the
+  /// actions may need a turn, too.
   func run(_ turn: () -> Void) {
     while !isStopped {
-      wait()
-      turn()
+      let ready = wait()
+      let isDue = shortestDeadline.map { $0 <= .zero } ?? false
+      if isDue { turn() }
+      for source in ready where !source.isCancelled { source.action() }
+      if !isDue { turn() }
+      needsTurn = isDue && !ready.isEmpty
     }
+    if needsTurn { turn() }
   }
 
-  private func wait() {
+  /// Waits until a source is ready or a deadline has passed; returns the sources that are ready.
+  private func wait() -> [Source] {
     sources.removeAll(where: \.isCancelled)
     let asked = sources.compactMap { source in source.descriptor().map { (source, $0) } }
     var requests = asked.map { source, descriptor in
       pollfd(fd: descriptor, events: Int16(truncatingIfNeeded: source.events()), revents: 0)
     }
     let count = unsafe poll(&requests, nfds_t(requests.count), timeout)
-    guard count > 0 else { return }
-    for (request, (source, _)) in zip(requests, asked) where request.revents != 0 {
-      if !source.isCancelled { source.action() }
-    }
+    guard count > 0 else { return [] }
+    return zip(requests, asked).filter { $0.0.revents != 0 }.map(\.1.0)
   }
 
   /// In milliseconds, rounded up: waking too early would only wait again.
   private var timeout: Int32 {
-    if isStopped { return 0 }
-    guard let shortest = deadlines.compactMap({ $0() }).min() else { return -1 }
+    if isStopped || needsTurn { return 0 }
+    guard let shortest = shortestDeadline else { return -1 }
     return Int32(min(max(0, (shortest / .milliseconds(1)).rounded(.up)), 3_600_000))
   }
+
+  /// The time until the first deadline; `nil` if there is none.
+  private var shortestDeadline: Duration? { deadlines.compactMap { $0() }.min() }
 }
