@@ -16,6 +16,8 @@ enum ArgumentKind: Equatable, Sendable {
   case words([String])
   /// The name of a command.
   case command
+  /// The name of a command, or of a page of the documentation.
+  case topic
 
   /// The ending of the files that are meant, folders apart; `nil` for all files.
   var fileEnding: String? {

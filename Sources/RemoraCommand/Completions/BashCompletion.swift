@@ -16,6 +16,11 @@ struct BashCompletion<Invocation> {
       mapfile -t COMPREPLY < <(compgen -d -- "$word"; [[ -z $1 ]] || compgen -f -X "!$1" -- "$word")
     }
 
+    # The commands and the pages that have help.
+    \(function)_topics() {
+      \(function)_words "\(commandNames) topics $("${COMP_WORDS[0]}" help topics 2> /dev/null | sed -n 's/^  //p')"
+    }
+
     \(function)() {
       local word=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]} command=\(root.name) i
       # bash splits --option=value into three words.
@@ -44,6 +49,8 @@ struct BashCompletion<Invocation> {
   }
 
   private var function: String { "_\(root.name)" }
+
+  private var commandNames: String { root.subcommands.map(\.name).joined(separator: " ") }
 
   private var commands: String {
     root.tree.dropFirst().map { "'\($0.names.joined(separator: " "))'" }.joined(separator: " | ")
@@ -79,7 +86,8 @@ struct BashCompletion<Invocation> {
     switch kind {
     case .text, .number: ":"
     case .words(let words): "\(function)_words '\(words.joined(separator: " "))'"
-    case .command: "\(function)_words '\(root.subcommands.map(\.name).joined(separator: " "))'"
+    case .command: "\(function)_words '\(commandNames)'"
+    case .topic: "\(function)_topics"
     case .folder: "\(function)_paths ''"
     case .file, .scene, .script: "\(function)_paths '*\(kind.fileEnding ?? "")'"
     }

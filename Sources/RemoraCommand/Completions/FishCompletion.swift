@@ -22,6 +22,11 @@ struct FishCompletion<Invocation> {
       test "$words[1..$(count $argv)]" = "$argv"
     end
 
+    function __\(root.name)_topics --description 'The commands and the pages that have help'
+      string split ' ' '\((root.subcommands.map(\.name) + ["topics"]).joined(separator: " "))'
+      \(root.name) help topics 2> /dev/null | string match --regex --groups-only '^  (.*)'
+    end
+
     complete -c \(root.name) -f
     \(root.tree.flatMap { lines(of: $0.command, names: $0.names) }.joined(separator: "\n"))
 
@@ -48,6 +53,7 @@ struct FishCompletion<Invocation> {
     case .text, .number: "-f"
     case .words(let words): "-f -a \(quoted(words.joined(separator: " ")))"
     case .command: "-f -a \(quoted(root.subcommands.map(\.name).joined(separator: " ")))"
+    case .topic: "-f -a '(__\(root.name)_topics)'"
     case .folder: "-f -a '(__fish_complete_directories)'"
     case .file: "-F"
     case .scene, .script: "-f -a '(__fish_complete_suffix \(kind.fileEnding ?? ""))'"

@@ -9,6 +9,15 @@ struct ZshCompletion<Invocation> {
     #compdef \(root.name)
     # Completes \(root.name) in zsh: written by "\(root.name) completions zsh".
 
+    # The commands and the pages that have help.
+    _\(root.name)_topics() {
+      local -a topics=(
+        \(root.subcommands.map(\.name).joined(separator: " ")) topics
+        ${(f)"$(\(root.name) help topics 2> /dev/null | sed -n 's/^  //p')"}
+      )
+      compadd "$@" -a topics
+    }
+
     \(root.tree.map { function(of: $0.command, names: $0.names) }.joined(separator: "\n"))
     # In a folder of $fpath the file is the function; otherwise it is read once.
     if [[ $funcstack[1] == _\(root.name) ]]; then
@@ -80,6 +89,7 @@ struct ZshCompletion<Invocation> {
     case .text, .number: " "
     case .words(let words): "(\(words.joined(separator: " ")))"
     case .command: "(\(root.subcommands.map(\.name).joined(separator: " ")))"
+    case .topic: "_\(root.name)_topics"
     case .folder: "_files -/"
     case .file, .scene, .script: kind.fileEnding.map { "_files -g \"*\($0)\"" } ?? "_files"
     }

@@ -11,7 +11,7 @@ struct HelpCommand: RemoraSubcommand {
   private static let topic = Positional(
     "TOPIC",
     .any,
-    of: .command,
+    of: .topic,
     help: "A command; or a page, such as scenes, how-to or index. \"topics\" lists them."
   )
 

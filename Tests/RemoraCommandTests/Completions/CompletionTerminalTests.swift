@@ -13,7 +13,7 @@ final class CompletionTerminalTests: TerminalTestCase {
     let zsh = try installed("zsh").path
     let terminal = try assertCompletes(
       running: [zsh, "-f"],
-      "PS1='$ '; autoload -U compinit; compinit -D",
+      "PS1='$ '; PATH=\(Self.executable.deletingLastPathComponent().path):$PATH; autoload -U compinit; compinit -D",
       "source \(try script("zsh"))"
     )
     terminal.send("check --format=\t")
@@ -22,6 +22,8 @@ final class CompletionTerminalTests: TerminalTestCase {
     terminal.wait(for: "--format=sarif")
     terminal.send("scripts/behaviours/tooltip.\t")
     terminal.wait(for: "scripts/behaviours/tooltip.lua")
+    terminal.send("\u{15}remora help debou\t")
+    terminal.wait(for: "remora help debounce")
   }
 
   @discardableResult

@@ -50,7 +50,9 @@ final class CompletionTests: CommandTestCase {
     try assert("ch", are: ["check"])
     try assert("check", "--fo", are: ["--format"])
     try assert("check", "--format", "", are: ["text", "json", "github", "sarif"])
-    try assert("help", "comp", are: ["completions"])
+    try assert("help", "comp", are: ["compared", "completions"])
+    try assert("help", "debou", are: ["debounce"])
+    try assert("help", "top", are: ["topics"])
     try assert("completions", "", are: ["bash", "zsh", "fish"])
     // An option between a command and its argument, and its value, are no commands.
     try assert("check", "--watch", "scripts/behaviours/toolt", are: tooltip)
@@ -71,12 +73,14 @@ final class CompletionTests: CommandTestCase {
       [
         "--norc", "-c",
         #"""
+        PATH=$1:$PATH
+        shift
         source /dev/stdin
         COMP_WORDS=("$@")
         COMP_CWORD=$(($# - 1))
         _remora
         [[ ${#COMPREPLY[@]} -eq 0 ]] || printf '%s\n' "${COMPREPLY[@]}"
-        """#, "bash", "remora",
+        """#, "bash", Self.executable.deletingLastPathComponent().path, "remora",
       ] + words,
       input: try script("bash")
     )
@@ -87,7 +91,11 @@ final class CompletionTests: CommandTestCase {
   private func inFish(_ words: [String]) throws -> [String] {
     let run = try run(
       try installed("fish"),
-      ["--no-config", "-c", "source; complete -C \"remora \(words.joined(separator: " "))\""],
+      [
+        "--no-config", "-c",
+        "source; set -x PATH \(Self.executable.deletingLastPathComponent().path) $PATH;"
+          + " complete -C \"remora \(words.joined(separator: " "))\"",
+      ],
       input: try script("fish")
     )
     XCTAssertEqual(run.errors, "")
