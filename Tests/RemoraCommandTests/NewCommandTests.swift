@@ -21,7 +21,7 @@ final class NewCommandTests: CommandTestCase {
       "made tide/scene.json",
       "next: remora studio tide"
     )
-    XCTAssertEqual(try inFolder("check", "tide").output, "2 files, no mistakes\n")
+    XCTAssertEqual(try inFolder("check", "tide").output, "3 files, no mistakes\n")
     XCTAssertEqual(try inFolder("test", at: "tide").status, 0)
   }
 
@@ -36,7 +36,7 @@ final class NewCommandTests: CommandTestCase {
     let timer = try inFolder("new", "behaviour", "pulse", "--for=Label", "--timer", at: "tide")
     XCTAssertEqual(timer.status, 0)
     XCTAssertTrue(try text("tide/scripts/pulse.lua").contains("every(self.pause"))
-    XCTAssertEqual(try inFolder("check", ".", at: "tide").output, "4 files, no mistakes\n")
+    XCTAssertEqual(try inFolder("check", at: "tide").output, "7 files, no mistakes\n")
     XCTAssertEqual(try inFolder("test", at: "tide").status, 0)
   }
 

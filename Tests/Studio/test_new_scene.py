@@ -1,4 +1,4 @@
-"""The form that makes a first scene where there is none."""
+"""The form that makes a first scene where there is none, or something else to begin with."""
 
 import json
 
@@ -91,13 +91,69 @@ def test_the_form_has_no_violation(begin, tmp_path):
 
 def test_a_request_makes_one_scene_and_only_where_there_is_none(studio, tmp_path):
     page = studio(tmp_path / "tide").connect()
-    place = {"folder": str(tmp_path / "tide"), "here": True, "name": "tide"}
+    place = {"folder": str(tmp_path / "tide"), "here": True, "name": "tide", "scripts": []}
     assert page.hello["newScene"] == place
     assert "needs text" in page.ask("newScene")["problem"]["message"]
     made = page.ask("newScene", text="tide")["value"]
     assert made == {"folder": str(tmp_path / "tide"), "scene": "Tide"}
     assert "there is a scene already" in page.ask("newScene", text="ebb")["problem"]["message"]
     assert [path.name for path in tmp_path.iterdir()] == ["tide"]
+
+
+def choose(opened, choice, value):
+    opened.find(f"{FORM} #{choice} option[value='{value}']").click()
+
+
+def offered(opened):
+    return opened.run("return [...document.querySelectorAll('#new-thing option:not([hidden])')].map((o) => o.value)")
+
+
+def test_a_behaviour_is_made_and_the_form_stays(begin, tmp_path):
+    opened, field = begin(tmp_path / "tide")
+    assert offered(opened) == ["newScene", "newBehaviour", "newApp"]
+    choose(opened, "new-thing", "newBehaviour")
+    choose(opened, "new-kind", "Label")
+    choose(opened, "new-pattern", "messages")
+    write(field, "blink" + Keys.ENTER)
+    opened.until("return document.querySelector('#new-scene-problem').textContent.includes('a Label has no messages')")
+    choose(opened, "new-pattern", "timer")
+    field.send_keys(Keys.ENTER)
+    opened.until("return document.querySelector('.new-scene .made').textContent.includes('blink_spec.lua')")
+    assert "every(self.pause" in (tmp_path / "tide/blink.lua").read_text()
+    # The folder is not empty any more: a scene gets one of its own.
+    choose(opened, "new-thing", "newScene")
+    write(field, "low")
+    assert opened.find("#new-scene-place").text == f"It will be in {tmp_path}/tide/low."
+
+
+def test_a_spec_is_offered_where_a_script_has_none(begin, tmp_path):
+    (tmp_path / "blink.lua").write_text('local B = behaviour "Blink"\nfunction B:onTap() log("on") end\nreturn B\n')
+    opened, field = begin(tmp_path)
+    assert offered(opened) == ["newScene", "newBehaviour", "newSpec", "newApp"]
+    choose(opened, "new-thing", "newSpec")
+    assert field.get_attribute("value") == "blink"
+    field.send_keys(Keys.ENTER)
+    opened.until("return document.querySelector('.new-scene .made').textContent.includes('remora test')")
+    assert (tmp_path / "blink_spec.lua").exists()
+    assert "newSpec" not in offered(opened)
+
+
+def test_an_app_is_made_and_its_scene_opens(begin, tmp_path):
+    opened, field = begin(tmp_path)
+    choose(opened, "new-thing", "newApp")
+    write(field, "tide" + Keys.ENTER)
+    opened.control("more")
+    assert "swift run" in opened.find(".notices").text
+    assert (tmp_path / "tide/Package.swift").exists()
+
+
+def test_nothing_is_made_beside_a_scene(studio, tmp_path):
+    page = studio(tmp_path / "tide").connect()
+    page.ask("newScene", text="tide")
+    for request in ("newBehaviour", "newSpec", "newApp"):
+        problem = page.ask(request, text="blink", kind="Button")["problem"]["message"]
+        assert "there is a scene already" in problem
+    assert not (tmp_path / "tide/scripts/blink.lua").exists()
 
 
 def test_a_scene_with_mistakes_is_no_place_for_another(studio, tmp_path):

@@ -36,38 +36,27 @@ struct NewCommand: RemoraSubcommand {
       let next = "remora studio \(ShellWord.quoted(scene.folder))"
       return MadeFiles(files: try scene.make(), next: next)
     case .behaviour(let kind, let pattern):
-      let host = try NewCommand.host()
-      let folder = try ScriptFolder(of: ".", in: host)
-      let behaviour = try BehaviourTemplate(name, for: kind, pattern, in: host)
-      return try tested(try behaviour.files(in: folder).make())
-    case .spec:
-      let host = try NewCommand.host()
-      let folder = try ScriptFolder(of: ".", in: host)
-      return try tested(try SpecTemplate(of: name, in: folder, host).files(in: folder).make())
-    case .app(let remora):
-      let app = try AppTemplate(name, remora: try source(remora))
-      let next = "cd \(ShellWord.quoted(app.folder)) && swift test && swift run"
-      return MadeFiles(files: try app.make(), next: next)
+      return MadeFiles(try TemplatePlace(commandIn: ".").makeBehaviour(name, for: kind, pattern))
+    case .spec: return MadeFiles(try TemplatePlace(commandIn: ".").makeSpec(of: name))
+    case .app(let text):
+      let source = try text.map { text throws in
+        try RemoraSource(text, currentFolder: FileManager.default.currentDirectoryPath)
+      }
+      return MadeFiles(try TemplatePlace(commandIn: ".", remora: source).makeApp(name))
     }
   }
+}
 
-  private func tested(_ files: [String]) throws -> MadeFiles {
-    MadeFiles(files: files, next: "remora test \(ShellWord.quoted(files.last ?? "."))")
-  }
-
-  /// A host that knows the kinds of which the command knows; nothing runs on it.
-  private static func host() throws -> ScriptHost {
-    let host = try ScriptHost(clock: VirtualClock()) { _ in }
-    host.lendDevices()
-    try PromptServices().lend(to: host) { _ in }
-    return host
-  }
-
-  private func source(_ text: String?) throws -> RemoraSource {
-    if let text {
-      return try RemoraSource(text, currentFolder: FileManager.default.currentDirectoryPath)
+extension TemplatePlace {
+  /// A place that knows the kinds of which the command knows, and by default the clone that the command was built in.
+  init(commandIn folder: String, remora: RemoraSource? = nil) {
+    let source = remora ?? RemoraSource(ofProgram: Bundle.main.executablePath ?? "")
+    self.init(folder, remora: source) {
+      let host = try ScriptHost(clock: VirtualClock()) { _ in }
+      host.lendDevices()
+      try PromptServices().lend(to: host) { _ in }
+      return host
     }
-    return RemoraSource(ofProgram: Bundle.main.executablePath ?? "")
   }
 }
 
@@ -76,4 +65,8 @@ struct MadeFiles: Encodable {
   let version = 1
   let files: [String]
   let next: String
+
+  init(files: [String], next: String) { (self.files, self.next) = (files, next) }
+
+  init(_ made: TemplatePlace.Made) { (files, next) = (made.files, made.next) }
 }

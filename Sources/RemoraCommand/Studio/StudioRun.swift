@@ -1,6 +1,7 @@
 import Foundation
 import Remora
 import RemoraStudio
+import RemoraTemplates
 
 /// A run of `remora studio`: its session, and the server of its pages.
 final class StudioRun {
@@ -20,7 +21,7 @@ final class StudioRun {
   func run() throws -> ExitStatus {
     let studio = try Studio(live.session, command.options)
     defer { studio.close() }
-    studio.folderForScene = folderForScene
+    studio.templates = TemplatePlace(commandIn: folderForScene)
     live.loop.whenReadable({ studio.descriptor }, { studio.serve() })
     greet(studio)
     live.listen(toScene: command.scene)

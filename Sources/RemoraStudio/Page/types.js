@@ -133,7 +133,7 @@
  * @property {boolean} prompt
  * @property {boolean} clock
  * @property {boolean} keeps
- * @property {{ folder: string, here: boolean, name?: string }} [newScene]
+ * @property {{ folder: string, here: boolean, name?: string, scripts: string[] }} [newScene]
  * @property {number} [largestPhoto] in bytes
  * @property {Record<string, { summary: string, parents: string[], images: string[],
  *   properties: Record<string, Value> }>} kinds

@@ -35,6 +35,8 @@ struct Hello: Encodable {
     let here: Bool
     /// A name to begin with.
     let name: String?
+    /// The scripts there that have no spec.
+    let scripts: [String]
   }
 
   /// What a page has to know to draw a kind of control.

@@ -22,6 +22,8 @@ enum PageMessage: Decodable {
     var id: String?
     var file: String?
     var text: String?
+    var kind: String?
+    var pattern: String?
     var direction: String?
     var index: Int?
     var cursor: Int?

@@ -41,6 +41,9 @@ extension Studio {
       "hover": { studio, _, arguments in try studio.hover(arguments) },
       "definition": { studio, _, arguments in try studio.definition(arguments) },
       "newScene": { studio, _, arguments in try studio.makeScene(arguments) },
+      "newBehaviour": { studio, _, arguments in try studio.makeBehaviour(arguments) },
+      "newSpec": { studio, _, arguments in try studio.makeSpec(arguments) },
+      "newApp": { studio, _, arguments in try studio.makeApp(arguments) },
     ]
   }
 }

@@ -4,6 +4,7 @@ import RemoraFormats
 public import RemoraRuntime
 import RemoraScenes
 internal import RemoraServices
+package import RemoraTemplates
 internal import RemoraWebServer
 
 /// Serves a running host to web pages: the studio.
@@ -50,8 +51,8 @@ public final class Studio {
   let drawings = Drawings()
   let photos: PagePhotos
   let eventWatch = EventWatch()
-  /// The folder in which pages may make a scene while there is none; `nil` if they may not.
-  package var folderForScene: String?
+  /// Where pages may make a scene and other things while there is no scene; `nil` if they may not.
+  package var templates: TemplatePlace?
   /// What the pages know of the clock.
   var knownClock: ClockState?
   private(set) var pages: [StudioPage] = []

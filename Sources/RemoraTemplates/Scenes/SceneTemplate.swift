@@ -19,7 +19,7 @@ package struct SceneTemplate {
   /// - Throws: ``Diagnostic`` if the name cannot be a path.
   init(titled name: String, filling folder: String) throws(Diagnostic) {
     let title = SceneTemplate.title(of: try RelativePath(ofNew: name).name)
-    var files = NewFiles(filling: folder)
+    var files = NewFiles(in: folder)
     try SceneTemplate.add(to: &files, title: title)
     self.files = files
   }

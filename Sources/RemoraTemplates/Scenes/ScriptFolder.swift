@@ -20,7 +20,8 @@ package struct ScriptFolder: Equatable {
       DiskFiles().isFile(FileLocation(trusting: Paths.child("scene.json", of: folder)))
       ? host.scenes.scriptFolders(ofScene: folder).first : nil
     let wanted = named ?? (ScriptFolder.isThere(scripts) ? scripts : folder)
-    guard !ScriptFolder.isThere(wanted) else {
+    // A folder that is absent is made with the files.
+    guard wanted != folder, !ScriptFolder.isThere(wanted) else {
       (root, path) = (wanted, nil)
       return
     }
@@ -37,6 +38,18 @@ package struct ScriptFolder: Equatable {
 
   private static func isThere(_ path: String) -> Bool {
     FileStatus(of: path, followingLinks: true)?.kind == .folder
+  }
+
+  /// The names of the scripts right in it that have no spec, sorted.
+  func scriptsWithoutSpec(atMost most: Int) -> [String] {
+    let ending = ".lua"
+    let files = Set(DiskFiles().list(FileLocation(trusting: description)).map(\.name))
+    let names = files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+    let lacking = names.filter { name in
+      guard let script = try? SpecName.checked(name) else { return false }
+      return !files.contains(SpecName.of(script) + ending)
+    }
+    return Array(lacking.sorted().prefix(most))
   }
 
   /// The path of something in it, as seen from the root.

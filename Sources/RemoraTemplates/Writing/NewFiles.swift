@@ -18,24 +18,17 @@ package struct NewFiles {
   private let root: String
   /// The folder beneath the root that belongs to these files alone; `nil` for the root itself.
   private let folder: RelativePath?
-  /// Whether the root is made if it is absent, in a folder that is there.
-  private let makesRoot: Bool
   /// The files, in the order in which they are made.
   package private(set) var files: [File] = []
 
   /// No files yet, for a folder of their own, which has to be new or empty.
   package init(in folder: RelativePath, of root: String) {
-    (self.root, self.folder, makesRoot) = (root, folder, false)
+    (self.root, self.folder) = (root, folder)
   }
 
   /// No files yet, for a folder in which there may be others.
   package init(in root: String) {
-    (self.root, folder, makesRoot) = (root, nil, false)
-  }
-
-  /// No files yet, for a folder that a person has named, and that is empty or absent.
-  package init(filling root: String) {
-    (self.root, folder, makesRoot) = (root, nil, true)
+    (self.root, folder) = (root, nil)
   }
 
   /// The folder of these files, as messages show it.
@@ -49,7 +42,7 @@ package struct NewFiles {
     files.append(File(path: try RelativePath(ofNew: whole), text: text))
   }
 
-  /// Makes the files, and the folders that they need.
+  /// Makes the files, and the folders that they need; also the root, in a folder that is there.
   ///
   /// - Returns: Their paths, as messages show them.
   /// - Throws: ``Diagnostic`` if one of them cannot be made. Everything is as before then.
@@ -60,9 +53,7 @@ package struct NewFiles {
     var madeFiles: [FileLocation] = []
     do throws(Diagnostic) {
       let rootLocation = FileLocation(trusting: root)
-      if makesRoot, FileStatus(of: root, followingLinks: true) == nil,
-        try disk.makeFolder(rootLocation)
-      {
+      if FileStatus(of: root, followingLinks: true) == nil, try disk.makeFolder(rootLocation) {
         madeFolders.append(rootLocation)
       }
       for file in files {

@@ -1,0 +1,72 @@
+package import RemoraRuntime
+
+/// A folder in which behaviours, specs and apps are made.
+package struct TemplatePlace {
+  /// What was made, and how one goes on.
+  package struct Made {
+    /// The paths of the files, as messages show them.
+    package let files: [String]
+    /// The command that comes next.
+    package let next: String
+    /// The folder of the scene in it, if there is one.
+    package private(set) var scene: String?
+  }
+
+  /// The folder, as a person named it.
+  package let folder: String
+  private let remora: RemoraSource
+  private let makeHost: () throws -> ScriptHost
+
+  /// `makeHost` makes a host that knows the kinds and the services of scripts; nothing runs on it.
+  package init(
+    _ folder: String,
+    remora: RemoraSource,
+    makeHost: @escaping () throws -> ScriptHost
+  ) {
+    (self.folder, self.remora, self.makeHost) = (folder, remora, makeHost)
+  }
+
+  /// Makes a behaviour and its spec, among the scripts of the folder.
+  ///
+  /// - Throws: ``Diagnostic`` if it cannot be made. Everything is as before then.
+  package func makeBehaviour(
+    _ name: String,
+    for kind: String,
+    _ pattern: BehaviourPattern?
+  ) throws -> Made {
+    let host = try makeHost()
+    let scripts = try ScriptFolder(of: folder, in: host)
+    let behaviour = try BehaviourTemplate(name, for: kind, pattern, in: host)
+    return tested(try behaviour.files(in: scripts).make())
+  }
+
+  /// Makes a spec for a script of the folder that has none.
+  ///
+  /// - Throws: ``Diagnostic`` or ``Diagnostics`` if it cannot be made. Everything is as before then.
+  package func makeSpec(of name: String) throws -> Made {
+    let host = try makeHost()
+    let scripts = try ScriptFolder(of: folder, in: host)
+    return tested(try SpecTemplate(of: name, in: scripts, host).files(in: scripts).make())
+  }
+
+  /// Makes an app, in a folder of its own.
+  ///
+  /// - Throws: ``Diagnostic`` if it cannot be made. Everything is as before then.
+  package func makeApp(_ name: String) throws(Diagnostic) -> Made {
+    let app = try AppTemplate(name, beneath: folder, remora: remora)
+    let next = "cd \(ShellWord.quoted(app.folder)) && swift test && swift run"
+    return Made(files: try app.make(), next: next, scene: "\(app.folder)/scene")
+  }
+
+  private func tested(_ files: [String]) -> Made {
+    Made(files: files, next: "remora test \(ShellWord.quoted(files.last ?? folder))")
+  }
+
+  /// The scripts of the folder that have no spec, sorted: the first ones, if there are many.
+  package var scriptsWithoutSpec: [String] {
+    guard let host = try? makeHost(), let scripts = try? ScriptFolder(of: folder, in: host) else {
+      return []
+    }
+    return scripts.scriptsWithoutSpec(atMost: 100)
+  }
+}
