@@ -62,6 +62,17 @@ def select(inspector, target):
     inspector.page.run("remora.model.select(arguments[0])", target)
 
 
+def test_a_group_and_a_property_lead_to_the_page_of_their_kind(inspector):
+    like = number_of(inspector, "like")
+    select(inspector, {"control": like})
+    inspector.feed(button(control=like))
+    links = "return [...document.querySelectorAll('remora-inspector .about-kind a')].map((a) => new URL(a.href).pathname)"
+    pages = ["/help/reference/kinds/button", "/help/reference/kinds/control"]
+    assert inspector.page.run(links) == pages
+    inspector.find("[data-name='tint'] .mark").click()
+    assert inspector.page.run(links).count(pages[1]) == 2
+
+
 def test_it_says_what_to_do_while_nothing_is_selected(inspector):
     assert "Select something" in inspector.find(".empty").text
 

@@ -10,6 +10,18 @@ struct HelpFiles {
   /// The folder of the documentation; `nil` where it did not come along.
   private let folder = InstalledFiles().path("docs")
 
+  /// The path of the page about a kind, `/help/reference/kinds/scroll-view`; `nil` if there is none.
+  func page(ofKind kind: String) -> String? {
+    let name = kind.reduce(into: "") { name, letter in
+      if letter.isUppercase, !name.isEmpty { name.append("-") }
+      name.append(letter.lowercased())
+    }
+    guard let folder, let path = try? RelativePath("reference/kinds/\(name).md"),
+      DiskFiles().isFile(FileLocation(path, beneath: folder))
+    else { return nil }
+    return "\(Self.root)reference/kinds/\(name)"
+  }
+
   /// The answer to a request; `nil` for a path elsewhere.
   func response(path: String) -> Response? {
     guard path.hasPrefix(Self.root) else { return nil }

@@ -42,6 +42,8 @@ struct Hello: Encodable {
   /// What a page has to know to draw a kind of control.
   struct KindOfControl: Encodable {
     let summary: String
+    /// The page about it below `/help/`; `nil` for a kind of the app.
+    let page: String?
     /// The kinds it extends, the nearest first.
     let parents: [String]
     /// The properties that name pictures.

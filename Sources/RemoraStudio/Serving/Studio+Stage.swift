@@ -42,6 +42,7 @@ extension Studio {
       }
       kinds[kind.name] = Hello.KindOfControl(
         summary: kind.summary ?? "",
+        page: help.page(ofKind: kind.name),
         parents: parents,
         images: kind.properties.filter { $0.type == .image }.map(\.name),
         properties: Dictionary(

@@ -3,6 +3,7 @@ import { Card } from './card.js';
 import { Changes } from './changes.js';
 import { Edits } from './edits.js';
 import { pointers } from './links.js';
+import { pageLink } from './page-link.js';
 import { Section } from './section.js';
 import { tabList } from './tabs.js';
 import { keyOf } from './values.js';
@@ -144,7 +145,7 @@ export class ControlView {
     const section = new Section({ model: this.#model, edits: this.#edits, changes: this.#changes });
     const details = /** @type {HTMLDetailsElement} */ (element(
       'details', { class: 'group', open: !this.#memory.closed.has(name) },
-      element('summary', {}, name || 'Properties'), section.element,
+      element('summary', {}, name || 'Properties'), section.element, pageLink(name, this.#model),
     ));
     details.addEventListener('toggle', () => {
       if (details.open) this.#memory.closed.delete(name);

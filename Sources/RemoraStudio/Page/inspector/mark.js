@@ -1,4 +1,5 @@
 import { element } from '../dom.js';
+import { pageLink } from './page-link.js';
 import { popup } from './popup.js';
 import { textOf } from './values.js';
 
@@ -11,8 +12,9 @@ const NAMES = { default: 'Default', scene: 'Set in the scene', live: 'Changed li
  *
  * @param {() => Field} current
  * @param {import('./changes.js').Changes} changes
+ * @param {import('../model.js').Model} model
  */
-export function layerMark(current, changes) {
+export function layerMark(current, changes, model) {
   const button = /** @type {HTMLButtonElement} */ (element('button', { type: 'button', class: 'mark' }));
   popup(button, `Layers of ${current().name}`, (panel, close) => {
     const field = current();
@@ -24,6 +26,7 @@ export function layerMark(current, changes) {
     panel.append(
       element('p', {}, element('b', {}, field.name), element('span', { class: 'muted' }, ` ${field.type}`)),
       field.help ? element('p', { class: 'muted' }, field.help) : '',
+      pageLink(field.group ?? '', model) ?? '',
       element('dl', {}, ...layers.flatMap(({ name, value, isThere, layer }) => [
         element('dt', {}, element('span', { class: `dot ${layer}` }), name),
         element(

@@ -50,7 +50,7 @@ export class Row {
       },
     });
     this.#problem = element('p', { class: 'problem', id: `${id}-problem`, role: 'status' });
-    this.#mark = field.layer && !field.readOnly ? layerMark(() => this.field, changes) : null;
+    this.#mark = field.layer && !field.readOnly ? layerMark(() => this.field, changes, model) : null;
     const label = element('label', { for: id, title: field.help ?? field.name }, field.name);
     if (this.#editor.scrub) makeScrubbable(label, this.#editor);
     const none = field.optional && !field.readOnly && !this.#editor.showsNone
