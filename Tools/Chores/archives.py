@@ -20,7 +20,10 @@ MODULES = {
     "RemoraSwiftTesting": ["RemoraSwiftTesting"],
     "RemoraStudio": ["RemoraStudio"],
     "RemoraLanguageServer": ["RemoraLanguageServer"],
+    "RemoraGTK": ["RemoraGTK"],
 }
+# The modules of which a trait builds what the other builds leave out.
+IN_GTK_ONLY = {"RemoraGTK"}
 
 
 def make(folder):
@@ -45,12 +48,14 @@ def extracted(module, folder):
     """The symbol graphs of a module: its own, and those of what it adds to other modules of the package."""
     folder.mkdir()
     target = json.loads(output("swift", "-print-target-info"))["target"]["triple"]
-    maps = glob.glob(f"{BUILD}/debug/*.build/module.modulemap") + glob.glob("Sources/CRemora*/module.modulemap")
-    flags = shlex.split(output("pkg-config", "--cflags-only-I", "lua5.4", "libsoup-3.0", "gdk-pixbuf-2.0"))
+    libraries = ["lua5.4", "libsoup-3.0", "gdk-pixbuf-2.0", *(["gtk4"] if module in IN_GTK_ONLY else [])]
+    built = f"{BUILD}/gtk/debug" if module in IN_GTK_ONLY else f"{BUILD}/debug"
+    maps = glob.glob(f"{built}/*.build/module.modulemap") + glob.glob("Sources/CRemora*/module.modulemap")
+    flags = shlex.split(output("pkg-config", "--cflags-only-I", *libraries))
     clang = [word for flag in [*(f"-fmodule-map-file={each}" for each in maps), *flags] for word in ("-Xcc", flag)]
     options = ["-minimum-access-level", "public", "-skip-synthesized-members", "-target", target]
     run(
-        "swift", "symbolgraph-extract", "-module-name", module, "-I", f"{BUILD}/debug/Modules", *clang, *options,
+        "swift", "symbolgraph-extract", "-module-name", module, "-I", f"{built}/Modules", *clang, *options,
         "-output-dir", str(folder),
     )
     for path in sorted(folder.iterdir()):

@@ -66,11 +66,11 @@ def docs():
     print(f"{folder}/index.html: {len(pages)} pages")
 
 
-@chore("swift", "lua", "soup")
+@chore("swift", "lua", "soup", "gtk")
 def docc():
     """Make the DocC archive of the libraries in .build/docc, for any static web server; DOCS=folder."""
     for target in archives.MODULES:
-        build("--target", target)
+        build(*(IN_GTK if target in archives.IN_GTK_ONLY else []), "--target", target)
     folder = given("DOCS", f"{BUILD}/docc")
     archives.make(folder)
     print(f"To read it: python3 -m http.server --directory {folder}, then http://localhost:8000/documentation/remora")

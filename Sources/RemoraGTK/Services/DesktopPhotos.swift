@@ -5,8 +5,8 @@ public import RemoraServices
 
 /// A photo library that asks a person with the desktop's own file chooser.
 ///
-/// Lend it with ``RemoraRuntime/ScriptHost/lendPhotos(_:)``. It has no camera: a request for one gets
-/// ``PhotoResult/denied(_:)``. It does not keep the stage alive.
+/// Lend it with `ScriptHost.lendPhotos(_:)`. It has no camera: a request for one gets
+/// `PhotoResult.denied`. It does not keep the stage alive.
 public final class DesktopPhotos: PhotoLibrary {
   private weak var stage: Stage?
 

@@ -5,7 +5,7 @@ public import RemoraServices
 
 /// Shares as desktops do: a person copies the item, saves it, or opens it with another program.
 ///
-/// Lend it with ``RemoraRuntime/ScriptHost/lendSharing(_:)``. It asks in front of the screen on top, for one item at a
+/// Lend it with `ScriptHost.lendSharing(_:)`. It asks in front of the screen on top, for one item at a
 /// time. It does not keep the stage alive.
 ///
 /// The file chooser shows the files of the machine, and another program covers the window: do not lend it where

@@ -68,7 +68,7 @@ internal import RemoraScenes
   /// With a dispatch queue, the main queue, it serves itself. Without one, call ``serve()`` whenever ``descriptor`` is
   /// readable. The first turn shows it: a scene that is opened before then decides on its size.
   ///
-  /// - Throws: ``RemoraError/system(_:)`` if there is no display, or no more files can be opened.
+  /// - Throws: `RemoraError.system` if there is no display, or no more files can be opened.
   public init(
     _ host: ScriptHost,
     _ options: Options = Options(),

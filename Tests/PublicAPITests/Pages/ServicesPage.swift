@@ -2,7 +2,7 @@ import Foundation
 import Remora
 import XCTest
 
-/// The code of `docs/reference/services.md`.
+/// The code of `docs/reference/lent-services.md`.
 final class ServicesPage: XCTestCase {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("remora-pages-\(ProcessInfo.processInfo.processIdentifier)")
