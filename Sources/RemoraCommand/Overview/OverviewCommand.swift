@@ -40,7 +40,7 @@ struct OverviewCommand: RemoraSubcommand {
         ("remora new scene NAME", "makes a scene: a screen, a button, its behaviour and a spec"),
         ("remora new app NAME", "makes a Swift app with a scene"),
         found.specCount > 0
-          ? ("remora test", "runs the specs") : ("remora studio", "makes a scene in a browser"),
+          ? ("remora test", "runs the specs") : ("remora studio", "makes these in a browser"),
         ("remora --help", "lists all commands"),
       ]
     }
