@@ -36,18 +36,18 @@ struct NewCommand: RemoraSubcommand {
       let next = "remora studio \(ShellWord.quoted(scene.folder))"
       return MadeFiles(files: try scene.make(), next: next)
     case .behaviour(let kind, let pattern):
-      return MadeFiles(try TemplatePlace(commandIn: ".").makeBehaviour(name, for: kind, pattern))
-    case .spec: return MadeFiles(try TemplatePlace(commandIn: ".").makeSpec(of: name))
+      return MadeFiles(try TemplateFolder(commandIn: ".").makeBehaviour(name, for: kind, pattern))
+    case .spec: return MadeFiles(try TemplateFolder(commandIn: ".").makeSpec(of: name))
     case .app(let text):
       let source = try text.map { text throws in
         try RemoraSource(text, currentFolder: FileManager.default.currentDirectoryPath)
       }
-      return MadeFiles(try TemplatePlace(commandIn: ".", remora: source).makeApp(name))
+      return MadeFiles(try TemplateFolder(commandIn: ".", remora: source).makeApp(name))
     }
   }
 }
 
-extension TemplatePlace {
+extension TemplateFolder {
   /// A place that knows the kinds of which the command knows, and by default the clone that the command was built in.
   init(commandIn folder: String, remora: RemoraSource? = nil) {
     let source = remora ?? RemoraSource(ofProgram: Bundle.main.executablePath ?? "")
@@ -68,5 +68,5 @@ struct MadeFiles: Encodable {
 
   init(files: [String], next: String) { (self.files, self.next) = (files, next) }
 
-  init(_ made: TemplatePlace.Made) { (files, next) = (made.files, made.next) }
+  init(_ made: TemplateFolder.Made) { (files, next) = (made.files, made.next) }
 }

@@ -21,7 +21,7 @@ final class StudioRun {
   func run() throws -> ExitStatus {
     let studio = try Studio(live.session, command.options)
     defer { studio.close() }
-    studio.templates = TemplatePlace(commandIn: folderForScene)
+    studio.templates = TemplateFolder(commandIn: folderForScene)
     live.loop.whenReadable({ studio.descriptor }, { studio.serve() })
     greet(studio)
     live.listen(toScene: command.scene)

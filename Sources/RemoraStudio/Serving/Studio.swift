@@ -52,7 +52,7 @@ public final class Studio {
   let photos: PagePhotos
   let eventWatch = EventWatch()
   /// Where pages may make a scene and other things while there is no scene; `nil` if they may not.
-  package var templates: TemplatePlace?
+  package var templates: TemplateFolder?
   /// What the pages know of the clock.
   var knownClock: ClockState?
   private(set) var pages: [StudioPage] = []

@@ -1,7 +1,7 @@
 package import RemoraRuntime
 
 /// A folder in which behaviours, specs and apps are made.
-package struct TemplatePlace {
+package struct TemplateFolder {
   /// What was made, and how one goes on.
   package struct Made {
     /// The paths of the files, as messages show them.
