@@ -88,7 +88,6 @@ final class Stepper: Control {
 final class Pager: Control {
   var page = 0 { didSet { didChange("page", from: oldValue, to: page) } }
 
-  override var takesTouches: Bool { false }
   override var contentOffset: Point? { Point(x: Double(page) * width, y: 0) }
 
   func turn(to page: Int) {
@@ -101,6 +100,7 @@ final class Pager: Control {
     host.register(Pager.self, named: "Pager", parent: "Control") { kind in
       kind.make { Pager() }
       kind.holdsControls()
+      kind.takesTouches(false)
       kind.property("page", \.page, help: "The page that it shows")
     }
   }

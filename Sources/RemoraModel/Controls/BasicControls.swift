@@ -1,22 +1,31 @@
+import RemoraLua
+
 /// A plain area that holds other controls.
 public final class View: Control {
-  /// False: touches pass through unless something listens.
-  public override var takesTouches: Bool { false }
+  static func table(_ kind: KindBuilder<View>) {
+    kind.summary("A rectangle that holds other controls")
+    kind.make { View() }
+    kind.holdsControls()
+    kind.takesTouches(false)
+  }
 }
 
 /// Something to tap.
 public final class Button: Control {
   /// Its text.
-  public var title = "" {
-    didSet { didChange("title", from: oldValue, to: title) }
-  }
+  @Shown public var title = ""
   /// The name of its picture.
-  public var image: String? {
-    didSet { didChange("image", from: oldValue, to: image) }
-  }
+  @Shown public var image: String?
   /// Whether it is shown as selected.
-  public var selected = false {
-    didSet { didChange("selected", from: oldValue, to: selected) }
+  @Shown public var selected = false
+
+  static func table(_ kind: KindBuilder<Button>) {
+    kind.summary("Something to tap")
+    kind.make { Button() }
+    kind.size(width: 120, height: 44)
+    kind.property("title", \.title, help: "Its text")
+    kind.property("image", \.image, as: .image, help: "Its picture")
+    kind.property("selected", \.selected, help: "Whether it is shown as selected")
   }
 }
 
@@ -35,28 +44,27 @@ public final class Label: Control {
   }
 
   /// Its text.
-  public var text = "" {
-    didSet { didChange("text", from: oldValue, to: text) }
-  }
+  @Shown public var text = ""
   /// The font size in points.
-  public var fontSize = 17.0 {
-    didSet { didChange("fontSize", from: oldValue, to: fontSize) }
-  }
+  @Shown public var fontSize = 17.0
   /// The colour of its text; `nil` for the platform's.
-  public var textColor: String? {
-    didSet { didChange("textColor", from: oldValue, to: textColor) }
-  }
+  @Shown public var textColor: String?
   /// The alignment of its lines.
-  public var alignment = Alignment.left {
-    didSet { didChange("alignment", from: oldValue, to: alignment) }
-  }
+  @Shown public var alignment = Alignment.left
   /// The maximum number of lines; 0 for no maximum.
-  public var lines = 1 {
-    didSet { didChange("lines", from: oldValue, to: lines) }
-  }
+  @Shown public var lines = 1
 
-  /// False: touches pass through unless something listens.
-  public override var takesTouches: Bool { false }
+  static func table(_ kind: KindBuilder<Label>) {
+    kind.summary("Text to read")
+    kind.make { Label() }
+    kind.size(width: 240, height: 24)
+    kind.takesTouches(false)
+    kind.property("text", \.text, textLimit: LuaTextLimit.longest, help: "Its text")
+    kind.property("fontSize", \.fontSize, in: 1...1000, help: "The font size in points")
+    kind.property("textColor", \.textColor, as: .color, help: "The colour of its text")
+    kind.property("alignment", \.alignment, help: "How its lines are aligned")
+    kind.property("lines", \.lines, in: 0..., help: "The maximum number of lines; 0 for no maximum")
+  }
 }
 
 /// A picture.
@@ -76,25 +84,30 @@ public final class Image: Control {
   }
 
   /// The name of its picture.
-  public var image: String? {
-    didSet { didChange("image", from: oldValue, to: image) }
-  }
+  @Shown public var image: String?
   /// The way in which it fills its frame.
-  public var contentMode = ContentMode.fit {
-    didSet { didChange("contentMode", from: oldValue, to: contentMode) }
-  }
+  @Shown public var contentMode = ContentMode.fit
 
-  /// False: touches pass through unless something listens.
-  public override var takesTouches: Bool { false }
+  static func table(_ kind: KindBuilder<Image>) {
+    kind.summary("A picture")
+    kind.make { Image() }
+    kind.size(width: 120, height: 120)
+    kind.takesTouches(false)
+    kind.property("image", \.image, as: .image, help: "Its picture")
+    kind.property("contentMode", \.contentMode, help: "How the picture fills the frame")
+  }
 }
 
 /// A progress bar.
 public final class ProgressView: Control {
   /// The progress, from 0 to 1.
-  public var progress = 0.0 {
-    didSet { didChange("progress", from: oldValue, to: progress) }
-  }
+  @Shown public var progress = 0.0
 
-  /// False: touches pass through unless something listens.
-  public override var takesTouches: Bool { false }
+  static func table(_ kind: KindBuilder<ProgressView>) {
+    kind.summary("A bar that fills")
+    kind.make { ProgressView() }
+    kind.size(width: 240, height: 4)
+    kind.takesTouches(false)
+    kind.property("progress", \.progress, in: 0...1, help: "How full it is, from 0 to 1")
+  }
 }

@@ -2,10 +2,17 @@
 extension Control {
   // MARK: Properties
 
-  /// Queues the change of a property for front ends; call it from the property's `didSet`.
+  /// Queues the change of a property for front ends; call it from the `didSet` of a property that limits its values.
+  ///
+  /// Others are ``Shown``, which does the same.
   ///
   /// ```swift
-  /// var level = 0.0 { didSet { didChange("level", from: oldValue, to: level) } }
+  /// var level = 0.0 {
+  ///   didSet {
+  ///     level = min(level, 1)
+  ///     didChange("level", from: oldValue, to: level)
+  ///   }
+  /// }
   /// ```
   ///
   /// A write of the same value is not sent, but like any write it stops an animation of the property.

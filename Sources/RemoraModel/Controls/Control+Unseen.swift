@@ -36,8 +36,8 @@ extension Control {
 
   /// Whether it would be seen if it had a size.
   private var isDrawnWithSize: Bool {
-    Control.size(ofKind: type(of: self)) != nil || backgroundColor != nil || borderWidth > 0
-      || shadow > 0
+    (attached.kind?.size ?? BuiltInKind.size(of: type(of: self))) != nil
+      || backgroundColor != nil || borderWidth > 0 || shadow > 0
   }
 
   /// The part of the parent in which its children can be seen, and scrolled to; `nil` for everything.

@@ -10,7 +10,7 @@ import RemoraLua
 ///
 /// ```swift
 /// final class Lamp: Control {
-///   var isOn = false { didSet { didChange("isOn", from: oldValue, to: isOn) } }
+///   @Shown var isOn = false
 ///
 ///   override func didTap(at point: Point?) {
 ///     isOn.toggle()
@@ -128,7 +128,7 @@ open class Control: Owner {
   ///
   /// - Parameter id: Its name in scripts, unique in its host; empty for none. See ``ScriptHost/add(_:)``.
   public init(id: String = "") {
-    if let size = Control.size(ofKind: type(of: self)) {
+    if let size = BuiltInKind.size(of: type(of: self)) {
       (width, height) = (size.width, size.height)
     }
     attached.id = id
@@ -176,10 +176,10 @@ open class Control: Owner {
     attached.emit(named: "tap", ["point": .point(point)])
   }
 
-  /// Whether it receives touches even if nothing listens.
-  ///
-  /// If not, touches pass through to controls behind it.
-  open var takesTouches: Bool { true }
+  /// Whether it receives touches even if nothing listens: see ``KindBuilder/takesTouches(_:)``.
+  public final var takesTouches: Bool {
+    attached.kind?.takesTouches ?? BuiltInKind.takesTouches(type(of: self))
+  }
 
   /// The distance by which its children are scrolled, for a control that scrolls and clips them;
   /// `nil` for others.

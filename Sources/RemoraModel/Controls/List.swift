@@ -1,4 +1,5 @@
 import RemoraLimits
+import RemoraLuaSyntax
 
 /// A list of lines to choose from.
 public final class List: Control {
@@ -15,11 +16,8 @@ public final class List: Control {
   /// The lines.
   ///
   /// ``selectedIndex`` keeps its number when the lines change, as long as there is such a line.
-  public var items: [String] = [] {
-    didSet {
-      didChange("items", from: oldValue, to: items)
-      if selectedIndex > items.count { selectedIndex = 0 }
-    }
+  @Shown public var items: [String] = [] {
+    didSet { if selectedIndex > items.count { selectedIndex = 0 } }
   }
   /// The chosen line, counted from 1 as in Lua; 0 for none.
   ///
@@ -117,5 +115,99 @@ public final class List: Control {
 
   private func item(_ index: Int) -> String? {
     (1...max(1, items.count)).contains(index) && !items.isEmpty ? items[index - 1] : nil
+  }
+
+  /// Refuses a line that there is not, which a person could not touch.
+  private func checkLine(_ index: Int) throws(Diagnostic) {
+    guard index < 1 || index > items.count else { return }
+    let name = attached.stage?.describe(self) ?? "the list"
+    throw Diagnostic(
+      .error,
+      items.isEmpty
+        ? "\(name) has no lines" : "\(name) has no line \(index): its lines are 1 to \(items.count)"
+    )
+  }
+
+  static func table(_ kind: KindBuilder<List>) {
+    kind.summary("Lines of text, one of which can be selected")
+    kind.make { List() }
+    kind.size(width: 350, height: 400)
+    kind.property("items", \.items, help: "Its lines")
+    kind.property(
+      "selectedIndex",
+      as: .integer(0...Int.max),
+      help: "The chosen line, from 1; 0 for none",
+      get: { $0.selectedIndex },
+      set: { list, index in
+        guard index <= list.items.count else {
+          throw Diagnostic(
+            .error,
+            "the list has \(list.items.count) items, there is no item \(index)"
+          )
+        }
+        list.selectedIndex = index
+      }
+    )
+    kind.check { values in
+      var count = 0
+      if case .list(let items)? = values["items"] { count = items.count }
+      guard let index = values["selectedIndex"]?.integer, index > count else { return nil }
+      return ("selectedIndex", "the List has \(count) items, there is no item \(index)")
+    }
+    kind.event("select", ["index": .integer(), "item": .text], help: "A person chose a line")
+    kind.message(
+      "shouldSelect",
+      ["index", "item"],
+      answers: .boolean,
+      policy: .all,
+      help: "May it be chosen?"
+    )
+    kind.message("didSelect", ["index", "item"], help: "A person chose a line")
+    kind.message(
+      "rowCount",
+      answers: .integer(0...Limit.listRows.value),
+      policy: .first,
+      help: "How many lines are there?"
+    )
+    kind.message(
+      "row",
+      ["index"],
+      answers: .text,
+      policy: .first,
+      help: "What does this line say?"
+    )
+    kind.method("reloadRows", help: "Asks for its lines again") { list in list.reloadRows() }
+    kind.event(
+      "swipe",
+      ["index": .integer(), "item": .text, "direction": List.Direction.propertyType],
+      help: "A person swiped a line"
+    )
+    kind.event("delete", ["index": .integer(), "item": .text], help: "A person deleted a line")
+    kind.message(
+      "shouldDelete",
+      ["index", "item"],
+      answers: .boolean,
+      policy: .all,
+      help: "May it be deleted?"
+    )
+    kind.message("didDelete", ["index", "item"], help: "A person deleted a line")
+    kind.input("swipe", help: "Swipes a line left or right") {
+      (list, index: Int, direction: String) in
+      guard let way = List.Direction(rawValue: direction) else {
+        throw Diagnostic(
+          .error,
+          "a line is swiped left or right, not \(LuaLiteral.quoted(direction))",
+          suggestion: "write \"left\" or \"right\""
+        )
+      }
+      list.swipe(index, way)
+    }
+    kind.method("delete", help: "Deletes a line, as a person would") {
+      (list, index: Int) -> Bool in list.delete(index)
+    }
+    kind.input("select", help: "Taps a line") { (list, index: Int) in
+      try list.checkLine(index)
+      list.select(index)
+    }
   }
 }

@@ -5,9 +5,7 @@
 /// screen.
 public final class Screen: Control {
   /// The text of its title bar.
-  public var title = "" {
-    didSet { didChange("title", from: oldValue, to: title) }
-  }
+  @Shown public var title = ""
 
   /// Whether the host presents it, covered by another screen or not.
   ///
@@ -24,9 +22,6 @@ public final class Screen: Control {
   package var isGone = false
 
   override var allowsInput: Bool { !isLeaving }
-
-  /// False: a screen receives only touches that no other control does.
-  public override var takesTouches: Bool { false }
 
   override func target(at point: Point) -> (control: Control, point: Point) {
     touchedPart(at: point) ?? (self, point)
@@ -74,5 +69,41 @@ public final class Screen: Control {
       ancestor = control.parent
     }
     return nil
+  }
+
+  static func table(_ kind: KindBuilder<Screen>) {
+    kind.summary("A page of the app")
+    kind.make { Screen() }
+    kind.holdsControls()
+    // It receives touches that no other control does.
+    kind.takesTouches(false)
+    kind.property("title", \.title, help: "The text of its title bar")
+    kind.event(
+      "used",
+      ["id": .text, "input": .choice(Use.allCases.map(\.rawValue)), "kind": .text],
+      whileBusy: .latest,
+      help: "A person is about to do something on it, or on what is on it"
+    )
+    kind.opening(
+      "present",
+      "Presents another screen on top: present(\"bird\", { bird = 3, animated = true })"
+    ) { (stage, _, arguments) in try stage.present(arguments) }
+    kind.opening(
+      "push",
+      "Pushes another screen onto the ScreenStack that it is on: push(\"detail\")"
+    ) { (stage, screen, arguments) in
+      guard let stack = screen.stack else {
+        throw Diagnostic(
+          .error,
+          "\(stage.describe(screen)) is on no ScreenStack: there is nothing to push onto",
+          suggestion: "present the other screen, or put this one into a ScreenStack"
+        )
+      }
+      return try stage.push(arguments, onto: stack)
+    }
+    kind.closing(
+      "dismiss",
+      "Takes it away and destroys it: dismiss(), dismiss { animated = true }"
+    ) { $0.dismiss(animated: $1) }
   }
 }

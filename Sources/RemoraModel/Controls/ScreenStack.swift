@@ -10,8 +10,6 @@ public final class ScreenStack: Control {
   public override var showsOneChild: Bool { true }
   /// The last of its screens.
   public override var shownChild: Control? { children.last }
-  /// False: touches go to its screens.
-  public override var takesTouches: Bool { false }
 
   /// Shows a screen on top of the others: the same as adding it, but it may be animated.
   ///
@@ -59,6 +57,20 @@ public final class ScreenStack: Control {
     settleShownChild(animated)
     for screen in leaving { screen.endTree() }
   }
+
+  static func table(_ kind: KindBuilder<ScreenStack>) {
+    kind.summary("Screens on top of each other: each push goes forward, each pop back")
+    kind.make { ScreenStack() }
+    kind.holdsControls()
+    kind.takesTouches(false)
+    kind.opening("push", "Shows another screen on top: push(\"detail\", { animated = true })") {
+      (stage, stack, arguments) in try stage.push(arguments, onto: stack)
+    }
+    kind.closing(
+      "pop",
+      "Takes its last screen away, unless it is the only one: pop { animated = true }"
+    ) { $0.pop(animated: $1) }
+  }
 }
 
 /// Screens beside each other, of which a person selects the one to see.
@@ -68,19 +80,14 @@ public final class ScreenStack: Control {
 /// each, with its `title`.
 public final class Tabs: Control {
   /// The selected child, counted from 1; one beyond the last counts as the last.
-  public var selectedIndex = 1 {
-    didSet {
-      didChange("selectedIndex", from: oldValue, to: selectedIndex)
-      didChangeShownChild(from: child(at: oldValue))
-    }
+  @Shown public var selectedIndex = 1 {
+    didSet { didChangeShownChild(from: child(at: oldValue)) }
   }
 
   /// True.
   public override var showsOneChild: Bool { true }
   /// The selected child.
   public override var shownChild: Control? { child(at: selectedIndex) }
-  /// False: touches go to its children.
-  public override var takesTouches: Bool { false }
 
   private func child(at index: Int) -> Control? {
     children.isEmpty ? nil : children[max(1, min(index, children.count)) - 1]
@@ -98,5 +105,29 @@ public final class Tabs: Control {
     guard acceptsInput, isPosition(index), index != selectedIndex else { return }
     selectedIndex = index
     send("select", ["index": .integer(index)])
+  }
+
+  static func table(_ kind: KindBuilder<Tabs>) {
+    kind.summary("Screens or views beside each other, of which one is selected")
+    kind.make { Tabs() }
+    kind.holdsControls()
+    kind.takesTouches(false)
+    kind.property(
+      "selectedIndex",
+      \.selectedIndex,
+      in: 1...,
+      help: "The child that is shown, from 1; one beyond the last counts as the last"
+    )
+    kind.event("select", ["index": .integer()], help: "A person selected a tab")
+    kind.message(
+      "shouldSelect",
+      ["index"],
+      answers: .boolean,
+      policy: .all,
+      help: "May it be selected?"
+    )
+    kind.input("select", help: "Selects a tab, as a person does") { (tabs, index: Int) in
+      tabs.select(index)
+    }
   }
 }

@@ -3,35 +3,20 @@ public final class ScrollView: Control {
   /// The distance by which the content is scrolled.
   ///
   /// Not clamped to the content: front ends may bounce.
-  public var offset = Point() {
-    didSet { didChange("offset", from: oldValue, to: offset) }
-  }
+  @Shown public var offset = Point()
   /// The size of the content.
-  public var contentSize = Size() {
-    didSet { didChange("contentSize", from: oldValue, to: contentSize) }
-  }
+  @Shown public var contentSize = Size()
   /// Whether a person can scroll it.
-  public var scrollEnabled = true {
-    didSet { didChange("scrollEnabled", from: oldValue, to: scrollEnabled) }
-  }
+  @Shown public var scrollEnabled = true
   /// Extra space to scroll above the content, in points.
-  public var insetTop = 0.0 {
-    didSet { didChange("insetTop", from: oldValue, to: insetTop) }
-  }
+  @Shown public var insetTop = 0.0
   /// Extra space to scroll below the content, in points.
-  public var insetBottom = 0.0 {
-    didSet { didChange("insetBottom", from: oldValue, to: insetBottom) }
-  }
+  @Shown public var insetBottom = 0.0
   /// Whether a person is dragging the content.
-  public private(set) var isDragging = false {
-    didSet { didChange("isDragging", from: oldValue, to: isDragging) }
-  }
+  @Shown public private(set) var isDragging = false
 
   /// The motion of the content after a person released it.
   private var glide: Glide?
-
-  /// False: touches go to the content; they pass through the view itself unless something listens.
-  public override var takesTouches: Bool { false }
 
   /// ``offset``.
   public override var contentOffset: Point? { offset }
@@ -182,5 +167,77 @@ public final class ScrollView: Control {
       if glide == nil { endScrolling() }
     }
     endGlide()
+  }
+
+  static func table(_ kind: KindBuilder<ScrollView>) {
+    kind.summary("Shows a part of content that is larger than itself")
+    kind.make { ScrollView() }
+    kind.size(width: 350, height: 400)
+    kind.takesTouches(false)
+    kind.holdsControls()
+    kind.property("offset", \.offset, help: "How far its content is scrolled")
+    kind.property("contentSize", \.contentSize, help: "How large its content is")
+    kind.property("scrollEnabled", \.scrollEnabled, help: "Whether a person can scroll it")
+    kind.property(
+      "insetTop",
+      \.insetTop,
+      in: 0...,
+      help: "Extra space to scroll above its content"
+    )
+    kind.property(
+      "insetBottom",
+      \.insetBottom,
+      in: 0...,
+      help: "Extra space to scroll below its content"
+    )
+    kind.property(
+      "isDragging",
+      \.isDragging,
+      isReadOnly: true,
+      help: "Whether a person is dragging its content"
+    )
+    kind.event("scroll", ["offset": .point], whileBusy: .latest, help: "A person scrolled it")
+    kind.event("beginDragging", help: "A person began to drag its content")
+    kind.event(
+      "endDragging",
+      ["offset": .point, "velocity": .point],
+      help: "A person released its content, at that velocity in points a second"
+    )
+    kind.event("endScrolling", ["offset": .point], help: "Its content came to rest")
+    kind.message(
+      "willScroll",
+      ["target"],
+      answers: .point,
+      policy: .last,
+      help: "Where should it scroll to?"
+    )
+    kind.message("didScroll", ["offset"], help: "It scrolled")
+    kind.message(
+      "shouldScrollToTop",
+      answers: .boolean,
+      policy: .all,
+      help: "May it scroll to its top?"
+    )
+    kind.message("willBeginDragging", help: "A person begins to drag its content")
+    kind.message(
+      "willEndDragging",
+      ["velocity", "target"],
+      answers: .point,
+      policy: .last,
+      help: "Where should its content come to rest?"
+    )
+    kind.message("didEndScrolling", help: "Its content came to rest")
+    kind.input("drag", help: "Drags the content to x and y") {
+      (view, x: Double, y: Double) in view.drag(to: Point(x: x, y: y))
+    }
+    kind.method("release", help: "Releases the content, at this velocity in points a second") {
+      (view, x: Double?, y: Double?) in view.release(velocity: Point(x: x ?? 0, y: y ?? 0))
+    }
+    kind.input("scroll", help: "Scrolls to x and y, as a person would") {
+      (view, x: Double, y: Double) in view.scroll(to: Point(x: x, y: y))
+    }
+    kind.method("scrollToTop", help: "Scrolls to the top, as a tap on the status bar does") {
+      $0.scrollToTop()
+    }
   }
 }

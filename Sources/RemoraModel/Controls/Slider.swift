@@ -1,23 +1,11 @@
 /// A knob that picks a number between two ends.
 public final class Slider: Control {
   /// The left end.
-  public var minimum = 0.0 {
-    didSet {
-      didChange("minimum", from: oldValue, to: minimum)
-      keepValue()
-    }
-  }
+  @Shown public var minimum = 0.0 { didSet { keepValue() } }
   /// The right end.
-  public var maximum = 1.0 {
-    didSet {
-      didChange("maximum", from: oldValue, to: maximum)
-      keepValue()
-    }
-  }
+  @Shown public var maximum = 1.0 { didSet { keepValue() } }
   /// The distance between the values that a person can pick; 0 for any value.
-  public var step = 0.0 {
-    didSet { didChange("step", from: oldValue, to: step) }
-  }
+  @Shown public var step = 0.0
   /// The position of the knob.
   ///
   /// Clamped to ``minimum`` and ``maximum``: set these first.
@@ -54,5 +42,41 @@ public final class Slider: Control {
   private func keepValue() {
     let kept = clamped(value)
     if kept != value { value = kept }
+  }
+
+  static func table(_ kind: KindBuilder<Slider>) {
+    kind.summary("A knob that picks a number between two ends")
+    kind.make { Slider() }
+    kind.size(width: 240, height: 32)
+    kind.property("minimum", \.minimum, help: "The left end")
+    kind.property("maximum", \.maximum, help: "The right end")
+    kind.property(
+      "step",
+      \.step,
+      in: 0...,
+      help: "The distance between values to pick; 0 for any value"
+    )
+    kind.property("value", \.value, help: "Where the knob is")
+    kind.check { values in
+      let minimum = values["minimum"]?.number ?? 0
+      let maximum = values["maximum"]?.number ?? 1
+      if minimum > maximum {
+        return ("maximum", "the maximum of a Slider must not be less than its minimum")
+      }
+      guard let value = values["value"]?.number, value < minimum || value > maximum else {
+        return nil
+      }
+      let range = "from \(Value.describe(minimum)) to \(Value.describe(maximum))"
+      return ("value", "value of a Slider is a number \(range), not \(Value.describe(value))")
+    }
+    kind.event(
+      "valueChanged",
+      ["value": .number()],
+      whileBusy: .latest,
+      help: "A person moved the knob"
+    )
+    kind.input("slide", help: "Drags the knob to a position") { (slider, position: Double) in
+      slider.slide(to: position)
+    }
   }
 }

@@ -1,3 +1,5 @@
+import RemoraLua
+
 /// A line of text that a person edits.
 public final class TextField: Control {
   /// The keyboard that suits the text.
@@ -17,25 +19,15 @@ public final class TextField: Control {
   }
 
   /// Its text.
-  public var text = "" {
-    didSet { didChange("text", from: oldValue, to: text) }
-  }
+  @Shown public var text = ""
   /// The text shown while it is empty.
-  public var placeholder = "" {
-    didSet { didChange("placeholder", from: oldValue, to: placeholder) }
-  }
+  @Shown public var placeholder = ""
   /// Whether dots hide the text.
-  public var secure = false {
-    didSet { didChange("secure", from: oldValue, to: secure) }
-  }
+  @Shown public var secure = false
   /// The keyboard that suits it.
-  public var keyboard = Keyboard.text {
-    didSet { didChange("keyboard", from: oldValue, to: keyboard) }
-  }
+  @Shown public var keyboard = Keyboard.text
   /// Whether a person is editing it.
-  public private(set) var isEditing = false {
-    didSet { didChange("isEditing", from: oldValue, to: isEditing) }
-  }
+  @Shown public private(set) var isEditing = false
 
   /// Begins editing, as a person's touch does, unless `shouldBeginEditing` refuses.
   ///
@@ -124,5 +116,55 @@ public final class TextField: Control {
   public override func willLeave() {
     super.willLeave()
     endEditing()
+  }
+
+  static func table(_ kind: KindBuilder<TextField>) {
+    kind.summary("One line of text to edit")
+    kind.make { TextField() }
+    kind.size(width: 240, height: 44)
+    kind.property("text", \.text, textLimit: LuaTextLimit.longest, help: "Its text")
+    kind.property("placeholder", \.placeholder, help: "The text shown while it is empty")
+    kind.property("secure", \.secure, help: "Whether dots hide the text")
+    kind.property("keyboard", \.keyboard, help: "Which keyboard a phone shows")
+    kind.property(
+      "isEditing",
+      \.isEditing,
+      isReadOnly: true,
+      help: "Whether a person is editing it"
+    )
+    kind.event("beginEditing", help: "A person began to edit")
+    kind.event(
+      "valueChanged",
+      ["text": .text],
+      whileBusy: .latest,
+      help: "A person changed the text"
+    )
+    kind.event("endEditing", ["text": .text], help: "A person left the field")
+    kind.event("submit", ["text": .text], help: "A person pressed return")
+    kind.message(
+      "shouldBeginEditing",
+      answers: .boolean,
+      policy: .all,
+      help: "May a person edit?"
+    )
+    kind.message("didBeginEditing", help: "A person began to edit")
+    kind.message(
+      "shouldChange",
+      ["old", "new"],
+      answers: .boolean,
+      policy: .all,
+      help: "May the text change?"
+    )
+    kind.message("didChange", ["text"], help: "The text changed")
+    kind.message("didEndEditing", ["text"], help: "A person left the field")
+    kind.message("shouldReturn", answers: .boolean, policy: .all, help: "May return be pressed?")
+    kind.input("type", help: "Types this as the new text") {
+      (field, text: String) in
+      field.type(text)
+      field.attached.hold(.text(field.text), as: "text")
+    }
+    kind.input("beginEditing", help: "Begins editing") { $0.beginEditing() }
+    kind.method("endEditing", help: "Leaves the field") { $0.endEditing() }
+    kind.input("submit", help: "Presses return") { $0.submit() }
   }
 }

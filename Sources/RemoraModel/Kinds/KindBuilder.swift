@@ -1,16 +1,23 @@
 public import RemoraLua
 
-/// Describes a type of owner to a host: its properties, events, methods and messages for scripts
-/// and scenes.
+/// The table of a kind: its properties, events, methods and messages for scripts, scenes and front ends.
+///
+/// A class writes its table once, beside its properties:
 ///
 /// ```swift
-/// host.register(Gauge.self, named: "Gauge") { kind in
-///   kind.make { Gauge() }
-///   kind.property("level", \.level, in: 0...1, help: "How full it is")
-///   kind.event("filled")
-///   kind.method("drain") { gauge in gauge.level = 0 }
-///   kind.message("shouldFill", ["to"], answers: .boolean, policy: .all)
+/// final class Gauge: Control {
+///   @Shown var level = 0.0
+///
+///   static func table(_ kind: KindBuilder<Gauge>) {
+///     kind.make { Gauge() }
+///     kind.property("level", \.level, in: 0...1, help: "How full it is")
+///     kind.event("filled")
+///     kind.method("drain") { gauge in gauge.level = 0 }
+///     kind.message("shouldFill", ["to"], answers: .boolean, policy: .all)
+///   }
 /// }
+///
+/// host.register(Gauge.self, build: Gauge.table)
 /// ```
 ///
 /// Closures get the owner as an argument. A closure that captures an owner keeps it alive for ever.
@@ -23,13 +30,8 @@ public final class KindBuilder<Object: Owner> {
     get { contents.properties }
     _modify { yield &contents.properties }
   }
-  /// Whether setting a property runs only the owner's own code, which cannot release the owner.
-  ///
-  /// The owner is then not retained during a write, which would cost as much as the rest of the
-  /// write.
-  var settersAreLocal = false
   /// Properties that are declared as a type that their Swift type cannot hold.
-  private(set) var typeMistakes: [Diagnostic] = []
+  var typeMistakes: [Diagnostic] = []
 
   package init(_ name: String) { contents = KindContents(name: name, type: Object.self) }
 
@@ -48,159 +50,6 @@ public final class KindBuilder<Object: Owner> {
   /// Lets owners of the kind hold other controls in scenes.
   public func holdsControls() {
     contents.isContainer = true
-  }
-
-  // MARK: Properties
-
-  /// A property backed by a Swift property; one that cannot be set is read-only for scripts, too.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - path: The Swift property.
-  ///   - type: Its type, if the Swift type does not determine it: `.color` for a `String`. A type
-  ///     whose values the Swift type cannot hold, such as `.text` for a `Double`, is reported, and
-  ///     the Swift type's own applies.
-  ///   - textLimit: The maximum number of bytes of text that a script may set, including the texts
-  ///     in lists and
-  ///     records. Use ``LuaTextLimit/longest`` for a property that shows long texts.
-  ///   - help: Its help text.
-  public func property<Field: ValueConvertible>(
-    _ name: String,
-    _ path: KeyPath<Object, Field>,
-    as type: PropertyType? = nil,
-    textLimit: Int = LuaTextLimit.standard,
-    help: String? = nil
-  ) {
-    let writable = path as? ReferenceWritableKeyPath<Object, Field>
-    property(
-      name,
-      as: type,
-      textLimit: textLimit,
-      help: help,
-      get: { $0[keyPath: path] },
-      set: writable.map { path in { $0[keyPath: path] = $1 } }
-    )
-  }
-
-  /// A number with a range, backed by a Swift property.
-  public func property(
-    _ name: String,
-    _ path: ReferenceWritableKeyPath<Object, Double>,
-    in range: ClosedRange<Double>,
-    help: String? = nil
-  ) {
-    property(name, path, as: .number(range), help: help)
-  }
-
-  /// A number without an upper limit, backed by a Swift property.
-  public func property(
-    _ name: String,
-    _ path: ReferenceWritableKeyPath<Object, Double>,
-    in range: PartialRangeFrom<Double>,
-    help: String? = nil
-  ) {
-    property(name, path, as: .number(range.lowerBound...Double.infinity), help: help)
-  }
-
-  /// A number without a lower limit, backed by a Swift property.
-  public func property(
-    _ name: String,
-    _ path: ReferenceWritableKeyPath<Object, Double>,
-    in range: PartialRangeThrough<Double>,
-    help: String? = nil
-  ) {
-    property(name, path, as: .number(-Double.infinity...range.upperBound), help: help)
-  }
-
-  /// An integer with a range, backed by a Swift property.
-  public func property(
-    _ name: String,
-    _ path: ReferenceWritableKeyPath<Object, Int>,
-    in range: ClosedRange<Int>,
-    help: String? = nil
-  ) {
-    property(name, path, as: .integer(range), help: help)
-  }
-
-  /// An integer without an upper limit, backed by a Swift property.
-  public func property(
-    _ name: String,
-    _ path: ReferenceWritableKeyPath<Object, Int>,
-    in range: PartialRangeFrom<Int>,
-    help: String? = nil
-  ) {
-    property(name, path, as: .integer(range.lowerBound...Int.max), help: help)
-  }
-
-  /// A property backed by two closures.
-  ///
-  /// Without `set`, scripts can only read it. `textLimit` is the maximum number of bytes of text
-  /// that they may set.
-  ///
-  /// `set` gets values of the right type and within range. It may still throw; the script's author
-  /// reads the description of the error.
-  public func property<Field: ValueConvertible>(
-    _ name: String,
-    as type: PropertyType? = nil,
-    textLimit: Int = LuaTextLimit.standard,
-    help: String? = nil,
-    get: @escaping (Object) -> Field,
-    set: ((Object, Field) throws -> Void)? = nil
-  ) {
-    let type = checked(type, of: name, Field.self)
-    let isOptional = Field(Value.nothing) != nil
-    properties.append(
-      KindProperty(
-        name: name,
-        type: type,
-        isOptional: isOptional,
-        isReadOnly: set == nil,
-        textLimit: textLimit,
-        help: help,
-        accessor: HostAccessor(
-          name,
-          type,
-          isOptional: isOptional,
-          textLimit: textLimit,
-          isLocal: settersAreLocal,
-          get: get,
-          set: set
-        ),
-        get: { get(unsafe unsafeDowncast($0, to: Object.self)).propertyValue },
-        set: set.map { set in
-          { object, value in
-            guard let field = Field(value) else {
-              throw type.mismatch(value)
-            }
-            let owner = unsafe unsafeDowncast(object, to: Object.self)
-            try set(owner, field)
-            owner.attached.hold(value, as: name)
-          }
-        }
-      )
-    )
-  }
-
-  /// The type of a property: as declared, or that of its Swift type if this cannot hold the values.
-  private func checked<Field: ValueConvertible>(
-    _ declared: PropertyType?,
-    of name: String,
-    _: Field.Type
-  ) -> PropertyType {
-    let own = Field.propertyType
-    guard let declared, declared != own,
-      let wrong = declared.samples.first(where: { Field($0) == nil })
-    else { return declared ?? own }
-    typeMistakes.append(
-      Diagnostic(
-        .error,
-        "\(name) of \(self.name.withArticle) is declared as \(declared.name),"
-          + " and \(Field.self) cannot hold \(wrong.phrase)",
-        suggestion: "leave out `as:`, which makes it \(own.expectation),"
-          + " or convert in `get:` and `set:`"
-      )
-    )
-    return own
   }
 
   /// Adds a check of all values that a scene sets on an owner of the kind.

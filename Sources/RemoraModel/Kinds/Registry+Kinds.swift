@@ -7,10 +7,11 @@ extension Registry {
   @discardableResult
   package final func register<Object: Owner>(
     _ type: Object.Type,
-    named name: String,
+    named name: String? = nil,
     parent: String? = nil,
     build: (KindBuilder<Object>) -> Void
   ) -> Kind {
+    let name = name ?? "\(type)"
     let builder = KindBuilder<Object>(name)
     build(builder)
     let parentKind = parentKind(parent, of: type, named: name)

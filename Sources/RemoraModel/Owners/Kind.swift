@@ -25,6 +25,12 @@ public final class Kind {
   /// Whether its owners can be made by name, as scenes do.
   package var isMakeable: Bool { make != nil }
 
+  /// Whether its controls receive touches even if nothing listens.
+  package let takesTouches: Bool
+  /// The size of a new control, if it has one.
+  package let size: Size?
+  private let fit: ((any Owner) -> Void)?
+
   package let type: any Owner.Type
   package let make: (() -> any Owner)?
   package private(set) var methods: [KindMethod]
@@ -36,6 +42,8 @@ public final class Kind {
   private let missing: HostTypeRecord.Missing
   private let propertyIndices: MemberIndices
   private var newest: (name: String, index: Int?) = ("", nil)
+  /// The indices of properties by the key paths with which they were written so far.
+  private var writtenPaths: [(path: AnyKeyPath, index: Int)] = []
   private let messageIndices: MemberIndices
   private let eventIndices: MemberIndices
   private let numberedMessages: [NumberedMessage]
@@ -53,8 +61,19 @@ public final class Kind {
     summary = contents.summary
     self.parent = parent
     type = contents.type
-    make = contents.factory
     isContainer = contents.isContainer || parent?.isContainer ?? false
+    takesTouches = contents.takesTouches ?? parent?.takesTouches ?? true
+    size = contents.size ?? parent?.size
+    let fit = contents.fit ?? parent?.fit
+    self.fit = fit
+    make = contents.factory.map { factory in
+      guard let fit else { return factory }
+      return {
+        let owner = factory()
+        fit(owner)
+        return owner
+      }
+    }
     properties = (parent?.properties ?? []) + contents.properties
     let names = registry.eventNames
     numberedEvents =
@@ -151,6 +170,18 @@ public final class Kind {
     return newest.index
   }
 
+  /// The index of a property among ``properties``, by its key path; `nil` if the table has no row of that path.
+  ///
+  /// A class passes the same object at each write of a property, so comparing a few addresses finds it. Only a
+  /// generic class makes a new one each time.
+  func index(of path: AnyKeyPath) -> Int? {
+    if let known = writtenPaths.first(where: { $0.path === path }) { return known.index }
+    guard let index = properties.firstIndex(where: { $0.path == path }) else { return nil }
+    if writtenPaths.count > PropertySet.capacity { writtenPaths = [] }
+    writtenPaths.append((path, index))
+    return index
+  }
+
   /// Says that the kind has no such property, and what was probably meant.
   package func unknownMessage(_ name: String) -> Diagnostic {
     let known = messages.map(\.name)
@@ -222,50 +253,6 @@ public final class Kind {
       kind = current.parent
     }
     return false
-  }
-}
-
-/// The members that a kind adds to its parent.
-package struct KindContents {
-  let name: String
-  let type: any Owner.Type
-  var summary: String?
-  var factory: (() -> any Owner)?
-  var isContainer = false
-  var properties: [KindProperty] = []
-  var events: [EventDeclaration] = []
-  var messages: [MessageDeclaration] = []
-  var methods: [KindMethod] = []
-  var checks: [([String: Value]) -> (property: String, message: String)?] = []
-
-  /// Whether there is nothing but methods.
-  var hasOnlyMethods: Bool {
-    properties.isEmpty && events.isEmpty && messages.isEmpty && checks.isEmpty && !isContainer
-      && factory == nil && summary == nil
-  }
-
-  package init(
-    name: String,
-    type: any Owner.Type,
-    summary: String? = nil,
-    factory: (() -> any Owner)? = nil,
-    isContainer: Bool = false,
-    properties: [KindProperty] = [],
-    events: [EventDeclaration] = [],
-    messages: [MessageDeclaration] = [],
-    methods: [KindMethod] = [],
-    checks: [([String: Value]) -> (property: String, message: String)?] = []
-  ) {
-    self.name = name
-    self.type = type
-    self.summary = summary
-    self.factory = factory
-    self.isContainer = isContainer
-    self.properties = properties
-    self.events = events
-    self.messages = messages
-    self.methods = methods
-    self.checks = checks
   }
 }
 

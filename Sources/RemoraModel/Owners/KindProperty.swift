@@ -16,6 +16,8 @@ public final class KindProperty {
   /// Its help text.
   public let help: String?
 
+  /// The Swift property that it is.
+  let path: AnyKeyPath?
   let accessor: HostAccessor
   package let get: (AnyObject) -> Value
   package let set: ((AnyObject, Value) throws -> Void)?
@@ -36,6 +38,7 @@ public final class KindProperty {
     isReadOnly: Bool,
     textLimit: Int,
     help: String?,
+    path: AnyKeyPath? = nil,
     accessor: HostAccessor,
     get: @escaping (AnyObject) -> Value,
     set: ((AnyObject, Value) throws -> Void)?,
@@ -47,6 +50,7 @@ public final class KindProperty {
     self.isReadOnly = isReadOnly
     self.textLimit = textLimit
     self.help = help
+    self.path = path
     self.accessor = accessor
     self.get = get
     self.set = set

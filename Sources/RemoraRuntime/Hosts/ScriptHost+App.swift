@@ -24,16 +24,16 @@ extension ScriptHost {
   ///
   /// - Parameters:
   ///   - type: The type of owner.
-  ///   - name: A capital letter, then letters and digits.
+  ///   - name: A capital letter, then letters and digits. If `nil`, the name of the type.
   ///   - parent: The kind of a superclass, whose properties, events, messages and methods it
   ///     inherits. If `nil`,
   ///     that of the nearest registered superclass, if any.
-  ///   - build: Describes what the type adds to its parent.
+  ///   - build: The table of what the type adds to its parent.
   /// - Returns: The kind.
   @discardableResult
   public func register<Object: Owner>(
     _ type: Object.Type,
-    named name: String,
+    named name: String? = nil,
     parent: String? = nil,
     build: (KindBuilder<Object>) -> Void
   ) -> Kind {

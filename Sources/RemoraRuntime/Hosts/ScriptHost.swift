@@ -78,7 +78,7 @@ public final class ScriptHost {
     lua.makeHandle = { [weak behaviours] in behaviours?.handle(checking: $0) ?? .nil }
     Environments(behaviours).prepareScripts()
     behaviours.addMethods()
-    BuiltInKinds(stage) { .wait(try $0.makeAnimation($1)) }.register()
+    BuiltInKind.registerAll(in: stage) { .wait(try $0.makeAnimation($1)) }
     behaviours.registerMultiplexer()
   }
 

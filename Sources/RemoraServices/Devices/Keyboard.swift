@@ -113,4 +113,29 @@ public final class Keyboard: EditingObserver {
     // A handler may have reversed it.
     if arrival == nil, isShown == willArrive { send("did\(way)", payload) }
   }
+
+  static func table(_ kind: KindBuilder<Keyboard>) {
+    kind.summary("The keys that a device shows while a person edits a text")
+    kind.property("isShown", help: "Whether it is there, or on its way", get: { $0.isShown })
+    kind.property("height", \.height, in: 0..., help: "The height of the keys in points")
+    kind.property(
+      "duration",
+      \.duration,
+      as: .seconds(0...60),
+      help: "How long it takes to come and to go"
+    )
+    let payload: [String: PropertyType] = [
+      "x": .number(), "y": .number(), "width": .number(), "height": .number(),
+      "duration": .seconds(0...Double.infinity),
+    ]
+    kind.event("willShow", payload, help: "It begins to come, to that frame of the screen")
+    kind.event("didShow", payload, help: "It is there")
+    kind.event("willHide", payload, help: "It begins to go, from that frame of the screen")
+    kind.event("didHide", payload, help: "It is gone")
+    kind.event("background", help: "The app goes into the background")
+    kind.event("foreground", help: "The app comes back from the background")
+    kind.method("dismiss", help: "What a person's closing of it does: ends the editing") {
+      $0.dismiss()
+    }
+  }
 }

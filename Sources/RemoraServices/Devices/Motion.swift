@@ -33,4 +33,21 @@ public final class Motion: Owner {
     self.y = y
     send("tilted", ["x": x, "y": y])
   }
+
+  static func table(_ kind: KindBuilder<Motion>) {
+    kind.summary("How a person holds the device")
+    kind.property("x", as: .number(-1...1), help: "How far it leans to the right", get: { $0.x })
+    kind.property("y", as: .number(-1...1), help: "How far its top leans back", get: { $0.y })
+    kind.event(
+      "tilted",
+      ["x": .number(-1...1), "y": .number(-1...1)],
+      whileBusy: .latest,
+      help: "It was moved"
+    )
+    kind.event("background", help: "The app goes into the background")
+    kind.event("foreground", help: "The app comes back from the background")
+    kind.method("tilt", help: "What a person's moving of the device does: to x and y") {
+      (motion, x: Double, y: Double) in motion.tilt(x: x, y: y)
+    }
+  }
 }

@@ -5,31 +5,18 @@ import RemoraSpelling
 /// The kinds of dialogs, for scripts and front ends.
 extension Dialog {
   static func registerKinds(in stage: StageModel) {
-    stage.register(ActionSheet.self, named: "ActionSheet", parent: "Control") { kind in
+    stage.register(ActionSheet.self) { kind in
       kind.summary("Asks which of some things to do")
       describe(kind)
     }
-    stage.register(Alert.self, named: "Alert", parent: "Control") { kind in
+    stage.register(Alert.self) { kind in
       kind.summary("Says something that has to be read")
       describe(kind)
     }
-    stage.register(ProgressDialog.self, named: "ProgressDialog", parent: "Control") { kind in
-      kind.summary("Shows that something takes time")
-      kind.property("title", help: "What takes time", get: { $0.title })
-      kind.property(
-        "message",
-        help: "What is being done now",
-        get: { $0.message },
-        set: { $0.message = $1 }
-      )
-      kind.property("progress", \.progress, in: 0...1, help: "How much is done")
-      kind.property("cancelTitle", help: "The words on the cancel button", get: { $0.cancelTitle })
-      kind.event("cancel", help: "A person cancelled")
-      kind.method("cancel", help: "What a person's tap on the cancel button does") { $0.cancel() }
-      kind.method("close", help: "Removes it") { $0.close() }
-    }
+    stage.register(ProgressDialog.self, build: ProgressDialog.table)
   }
 
+  /// The table of a dialog that asks.
   private static func describe(_ kind: KindBuilder<some Dialog>) {
     kind.property("title", help: "What is asked", get: { $0.title })
     kind.property("message", help: "What there is to know", get: { $0.message })

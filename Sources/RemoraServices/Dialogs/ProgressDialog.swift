@@ -22,12 +22,7 @@ public final class ProgressDialog: Dialog {
     }
   }
   /// The progress, from 0 to 1.
-  public var progress = 0.0 {
-    didSet {
-      didChange("progress", from: oldValue, to: progress)
-      bar.progress = progress
-    }
-  }
+  @Shown public var progress = 0.0 { didSet { bar.progress = progress } }
   private let label = Dialog.label("", 13)
   private let bar = ProgressView()
 
@@ -52,5 +47,21 @@ public final class ProgressDialog: Dialog {
 
   override var contents: [(control: Control, height: Double)] {
     [(label, Dialog.lineHeight), (bar, Dialog.lineHeight)]
+  }
+
+  static func table(_ kind: KindBuilder<ProgressDialog>) {
+    kind.summary("Shows that something takes time")
+    kind.property("title", help: "What takes time", get: { $0.title })
+    kind.property(
+      "message",
+      help: "What is being done now",
+      get: { $0.message },
+      set: { $0.message = $1 }
+    )
+    kind.property("progress", \.progress, in: 0...1, help: "How much is done")
+    kind.property("cancelTitle", help: "The words on the cancel button", get: { $0.cancelTitle })
+    kind.event("cancel", help: "A person cancelled")
+    kind.method("cancel", help: "What a person's tap on the cancel button does") { $0.cancel() }
+    kind.method("close", help: "Removes it") { $0.close() }
   }
 }

@@ -20,8 +20,9 @@ extension ScriptHost {
   ) throws(RemoraError) {
     try self.init(coreWith: clock, files: files, limits: limits, log: log)
     Dialog.registerKinds(in: stage)
-    Devices.registerKinds(in: stage)
-    LanguageSwitch.registerKind(in: stage)
+    register(Keyboard.self, build: Keyboard.table)
+    register(Motion.self, build: Motion.table)
+    register(LanguageSwitch.self, named: "Language", build: LanguageSwitch.table)
     LanguageSwitch.lend(to: self)
   }
 

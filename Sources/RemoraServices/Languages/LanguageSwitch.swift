@@ -78,35 +78,31 @@ final class LanguageSwitch: Owner {
     }
     return (formats, stage.language.tag)
   }
-}
 
-extension LanguageSwitch {
-  static func registerKind(in stage: StageModel) {
-    stage.register(LanguageSwitch.self, named: "Language") { kind in
-      kind.summary("The language of the texts")
-      kind.property("current", as: .text, help: "The tag of the language: en, de-AT") {
-        $0.stage?.language.tag ?? ""
-      }
-      kind.property(
-        "available",
-        as: .list(.text),
-        help: "The tags of the languages that the scene has texts in"
-      ) {
-        switcher -> [String] in switcher.attached.host?.scenes.languages ?? []
-      }
-      kind.event("changed", ["current": .text, "old": .text], help: "The language changed")
-      kind.method("set", help: "Shows the texts in another language: set(\"de\")") {
-        (switcher, tag: String) in try switcher.stage?.setLanguage(tag)
-      }
-      kind.method("format", help: "A number as the language writes it") {
-        (switcher, number: Double) in try switcher.format(number)
-      }
-      kind.method(
-        "date",
-        help: "A time of os.time() as the language writes it, in a style: \"short\""
-      ) {
-        (switcher, seconds: Double, style: String?) in try switcher.date(seconds, style)
-      }
+  static func table(_ kind: KindBuilder<LanguageSwitch>) {
+    kind.summary("The language of the texts")
+    kind.property("current", as: .text, help: "The tag of the language: en, de-AT") {
+      $0.stage?.language.tag ?? ""
+    }
+    kind.property(
+      "available",
+      as: .list(.text),
+      help: "The tags of the languages that the scene has texts in"
+    ) {
+      switcher -> [String] in switcher.attached.host?.scenes.languages ?? []
+    }
+    kind.event("changed", ["current": .text, "old": .text], help: "The language changed")
+    kind.method("set", help: "Shows the texts in another language: set(\"de\")") {
+      (switcher, tag: String) in try switcher.stage?.setLanguage(tag)
+    }
+    kind.method("format", help: "A number as the language writes it") {
+      (switcher, number: Double) in try switcher.format(number)
+    }
+    kind.method(
+      "date",
+      help: "A time of os.time() as the language writes it, in a style: \"short\""
+    ) {
+      (switcher, seconds: Double, style: String?) in try switcher.date(seconds, style)
     }
   }
 }

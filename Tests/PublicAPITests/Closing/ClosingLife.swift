@@ -147,10 +147,6 @@ final class Valve: Control {
     life?.reached("Control.shownChild")
     return children.first
   }
-  override var takesTouches: Bool {
-    life?.reached("Control.takesTouches")
-    return true
-  }
   override var contentOffset: Point? {
     life?.reached("Control.contentOffset")
     return nil

@@ -14,14 +14,17 @@ final class EmbeddingPage: XCTestCase {
     let host = try ScriptHost(clock: VirtualClock())
 
     final class Gauge: Control {
-      var level = 0.0 { didSet { didChange("level", from: oldValue, to: level) } }
+      @Shown var level = 0.0
+
+      static func table(_ kind: KindBuilder<Gauge>) {
+        kind.make { Gauge() }
+        kind.size(width: 120, height: 40)
+        kind.property("level", \.level, in: 0...1, help: "How full it is")
+        kind.event("filled")
+      }
     }
 
-    host.register(Gauge.self, named: "Gauge", parent: "Control") { kind in
-      kind.make { Gauge() }
-      kind.property("level", \.level, in: 0...1)
-      kind.event("filled")
-    }
+    host.register(Gauge.self, build: Gauge.table)
 
     let screen = Screen(id: "main")
     let gauge = Gauge(id: "gauge")
