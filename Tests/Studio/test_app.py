@@ -27,6 +27,16 @@ def test_a_module_of_the_app_draws_its_kind_and_takes_taps(app, page):
     assert place == pytest.approx([40, 60, 120, 200], abs=0.05)
 
 
+def test_touches_pass_through_an_apps_kind_that_takes_none(app, page):
+    opened = page(app)
+    assert app.connect().hello["kinds"]["Veil"]["transparent"]
+    assert opened.run("""
+      const { model } = remora;
+      const screen = [...model.controls.values()].find((control) => control.kind === 'Screen');
+      return import('/page/stage/hit.js').then(({ hit }) => hit(model, screen, { x: 210, y: 70 }).control.id);
+      """) == "behind"
+
+
 def test_the_clock_of_an_app_that_cannot_be_stopped_is_left_alone(app, page):
     opened = page(app)
     button = opened.find(".transport .tool")

@@ -7,20 +7,32 @@ import RemoraStudio
 // An app with a kind of control of its own, which serves its host to the tests of the studio and to editors.
 
 final class Gauge: Control {
-  var level = 0.25 { didSet { didChange("level", from: oldValue, to: level) } }
+  @Shown var level = 0.25
+
+  static func table(_ kind: KindBuilder<Gauge>) {
+    kind.make { Gauge() }
+    kind.property("level", \.level, in: 0...1)
+  }
+}
+
+final class Veil: Control {
+  static func table(_ kind: KindBuilder<Veil>) { kind.takesTouches(false) }
 }
 
 let host = try ScriptHost(clock: RealClock())
-host.register(Gauge.self, named: "Gauge", parent: "Control") { kind in
-  kind.make { Gauge() }
-  kind.property("level", \.level, in: 0...1)
-}
+host.register(Gauge.self, build: Gauge.table)
+host.register(Veil.self, build: Veil.table)
 if CommandLine.arguments.contains("lsp") { exit(try LanguageServer.run(like: host)) }
 
 let gauge = Gauge(id: "depth")
 (gauge.x, gauge.y, gauge.width, gauge.height) = (40, 60, 120, 200)
 let screen = Screen(id: "main")
 try screen.add(gauge)
+let veiled = [Button(id: "behind"), Veil(id: "veil")]
+for control in veiled {
+  (control.x, control.y, control.width, control.height) = (200, 60, 80, 44)
+  try screen.add(control)
+}
 host.present(screen)
 _ = try gauge.on("tap") { _ in gauge.level += 0.25 }
 

@@ -135,7 +135,7 @@
  * @property {boolean} keeps
  * @property {{ folder: string, here: boolean, name?: string, scripts: string[] }} [newScene]
  * @property {number} [largestPhoto] in bytes
- * @property {Record<string, { summary: string, page?: string, parents: string[], images: string[],
+ * @property {Record<string, { summary: string, page?: string, parents: string[], images: string[], transparent: boolean,
  *   properties: Record<string, Value> }>} kinds
  * @property {Record<string, string>} drawings
  * @property {{ seconds: number, curve: Curve, aside: number }} transition of screens

@@ -5,9 +5,6 @@
  */
 import { clamp, toNumber, toPoint } from './values.js';
 
-/** Kinds through which a touch passes to what is behind, unless a script listens. */
-const TRANSPARENT = ['View', 'Label', 'Image', 'ProgressView', 'Screen', 'ScreenStack', 'Tabs', 'ScrollView'];
-
 /**
  * What is under a point.
  *
@@ -46,7 +43,7 @@ export function hit(model, control, point, isUsable = true) {
     // A touch goes on to what is behind; what was found in front still scrolls.
     if (scrolls.length === 0) scrolls = own;
     const isFree = usable && model.value(child, 'enabled') !== false;
-    if (isOn && isFree && !isTransparent(model, child)) return { control: child, scrolls };
+    if (isOn && isFree && !model.hello?.kinds[child.kind]?.transparent) return { control: child, scrolls };
   }
   return { control: null, scrolls };
 }
@@ -79,12 +76,4 @@ function covers(model, control, point) {
   const width = toNumber(model.value(control, 'width'));
   const height = toNumber(model.value(control, 'height'));
   return point.x >= 0 && point.x <= width && point.y >= 0 && point.y <= height;
-}
-
-/**
- * @param {Model} model
- * @param {Control} control
- */
-function isTransparent(model, control) {
-  return TRANSPARENT.some((kind) => model.isKind(control, kind));
 }
