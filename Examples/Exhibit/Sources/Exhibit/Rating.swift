@@ -3,11 +3,8 @@ import Remora
 /// Stars that visitors give: a control like the built-in ones, written with the same means.
 public final class Rating: Control {
   /// How many stars there are.
-  public var count = 5 {
-    didSet {
-      didChange("count", from: oldValue, to: count)
-      if stars > count { stars = count }
-    }
+  @Shown public var count = 5 {
+    didSet { if stars > count { stars = count } }
   }
   /// How many of them are full; 0 before anybody rated.
   ///
@@ -37,29 +34,27 @@ public final class Rating: Control {
     super.didTap(at: point)
   }
 
-  /// Describes the kind to a host, for its scripts and scenes.
-  static func register(with host: ScriptHost) {
-    host.register(Rating.self, named: "Rating", parent: "Control") { kind in
-      kind.summary("Stars that visitors give")
-      kind.make { Rating() }
-      kind.property("count", \.count, in: 1...10, help: "How many stars there are")
-      kind.property("stars", \.stars, in: 0...10, help: "How many are full; 0 for none yet")
-      kind.check { values in
-        let count = values["count"]?.integer ?? 5
-        guard let stars = values["stars"]?.integer, stars > count else { return nil }
-        return ("stars", "the Rating has \(count) stars, and \(stars) of them are full")
-      }
-      kind.event("valueChanged", ["stars": .integer()], help: "A visitor gave stars")
-      kind.message(
-        "shouldRate",
-        ["stars"],
-        answers: .boolean,
-        policy: .all,
-        help: "May a visitor give them?"
-      )
-      kind.method("rate", help: "What a visitor does: gives so many stars") {
-        (rating, stars: Int) in rating.rate(stars)
-      }
+  /// The table of the kind, for a host, its scripts and scenes.
+  static func table(_ kind: KindBuilder<Rating>) {
+    kind.summary("Stars that visitors give")
+    kind.make { Rating() }
+    kind.property("count", \.count, in: 1...10, help: "How many stars there are")
+    kind.property("stars", \.stars, in: 0...10, help: "How many are full; 0 for none yet")
+    kind.check { values in
+      let count = values["count"]?.integer ?? 5
+      guard let stars = values["stars"]?.integer, stars > count else { return nil }
+      return ("stars", "the Rating has \(count) stars, and \(stars) of them are full")
+    }
+    kind.event("valueChanged", ["stars": .integer()], help: "A visitor gave stars")
+    kind.message(
+      "shouldRate",
+      ["stars"],
+      answers: .boolean,
+      policy: .all,
+      help: "May a visitor give them?"
+    )
+    kind.method("rate", help: "What a visitor does: gives so many stars") {
+      (rating, stars: Int) in rating.rate(stars)
     }
   }
 }

@@ -17,4 +17,14 @@ public final class Turntable: Control {
     angle += degrees
     send("turned", ["angle": angle])
   }
+
+  static func table(_ kind: KindBuilder<Turntable>) {
+    kind.summary("A thing that visitors turn")
+    kind.make { Turntable() }
+    kind.property("angle", \.angle, help: "Degrees from its front")
+    kind.event("turned", ["angle": .number()], whileBusy: .latest, help: "A visitor turned it")
+    kind.method("turn", help: "What a visitor does: by so many degrees") {
+      (turntable, degrees: Double) in turntable.turn(by: degrees)
+    }
+  }
 }

@@ -4,14 +4,12 @@ import RemoraGTK
 /// A control of the app's own kind: a level, drawn as an arc.
 final class Gauge: Control {
   /// From 0 to 1.
-  var level = 0.0 { didSet { didChange("level", from: oldValue, to: level) } }
+  @Shown var level = 0.0
 
-  static func register(in host: ScriptHost) {
-    host.register(Gauge.self, named: "Gauge", parent: "Control") { kind in
-      kind.summary("A level from 0 to 1")
-      kind.make { Gauge() }
-      kind.property("level", \.level, in: 0...1, help: "How full it is")
-    }
+  static func table(_ kind: KindBuilder<Gauge>) {
+    kind.summary("A level from 0 to 1")
+    kind.make { Gauge() }
+    kind.property("level", \.level, in: 0...1, help: "How full it is")
   }
 
   static func draw(on stage: Stage) {

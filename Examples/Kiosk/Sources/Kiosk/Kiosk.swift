@@ -37,7 +37,7 @@ final class Kiosk {
     host.lendDialogs()
     host.lendStorage(Storage(folder: options.storage))
     Sensor.register(in: host)
-    Gauge.register(in: host)
+    host.register(Gauge.self, build: Gauge.table)
     host.lend("sensor", sensor)
     try host.open(scene: options.scene)
     try host.startWatching()
