@@ -22,6 +22,8 @@ class Honest:
 
     def __init__(self, studio):
         self.page = studio.connect()
+        # What a page sends waits for what it has sent before, so somebody else taps the hostile buttons.
+        self.other_page = studio.connect()
         self.label = None
         self.ticks = 0
         self.controls = {}
@@ -86,7 +88,7 @@ class Honest:
         return self.titles.get(self.controls[id])
 
     def tap(self, id):
-        self.page.send({"input": "tap", "control": self.controls[id]})
+        self.other_page.send({"input": "tap", "control": self.controls[id]})
 
     def touch(self):
         """Touches the button beside, whose title says how many touches arrived."""
