@@ -141,13 +141,14 @@ final class EveryFunctionTests: XCTestCase {
     let host = try makeHost()
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources").standardized
+    let call = /^ +(?:host\??\.)?lend\("(\w+)"/
     var lent: Set<String> = []
     for folder in ["RemoraRuntime", "RemoraServices"].map(sources.appendingPathComponent) {
       let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
       for name in try XCTUnwrap(names) where name.hasSuffix(".swift") {
         let source = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
         for line in source.split(separator: "\n") where !line.contains("///") {
-          if let match = line.firstMatch(of: /^ +(?:host\??\.)?lend\("(\w+)"/) { lent.insert(String(match.1)) }
+          if let match = line.firstMatch(of: call) { lent.insert(String(match.1)) }
         }
       }
     }
