@@ -43,24 +43,26 @@ struct Row {
   let path: String
   var uses: [Target.Dependency] = []
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
-  var isApp: Bool { apps.contains(name) }
-  var settings: [SwiftSetting] { isApp ? asInApps : strict }
+}
+
+/// The targets of a table, each made by `make` of its name, what it uses and its folder.
+func targets(_ table: String, _ make: (String, [Target.Dependency], String) -> Target) -> [Target] {
+  rows(table).map { make($0.name, $0.uses, $0.path) }
+}
+
+/// A library of the system, with the folder of its description if pkg-config does not know a fitting one.
+func library(_ name: String, _ package: String, in folder: String = "", of debian: String) -> Target
+{
+  let described = folder.isEmpty ? package : "\(Context.packageDirectory)/\(folder)/\(package).pc"
+  return .systemLibrary(name: name, pkgConfig: described, providers: [.apt([debian])])
 }
 
 let system: [Target] = [
   .systemLibrary(name: "CRemoraPlatform"),
-  .systemLibrary(name: "CRemoraLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-  .systemLibrary(
-    name: "CRemoraSoup",
-    pkgConfig: "\(Context.packageDirectory)/Sources/CRemoraSoup/libsoup.pc",
-    providers: [.apt(["libsoup-3.0-dev"])]
-  ),
-  .systemLibrary(
-    name: "CRemoraPixbuf",
-    pkgConfig: "\(Context.packageDirectory)/Sources/CRemoraPixbuf/gdk-pixbuf.pc",
-    providers: [.apt(["libgdk-pixbuf-2.0-dev"])]
-  ),
-  .systemLibrary(name: "CRemoraGtk", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+  library("CRemoraLua", "lua5.4", of: "liblua5.4-dev"),
+  library("CRemoraSoup", "libsoup", in: "Sources/CRemoraSoup", of: "libsoup-3.0-dev"),
+  library("CRemoraPixbuf", "gdk-pixbuf", in: "Sources/CRemoraPixbuf", of: "libgdk-pixbuf-2.0-dev"),
+  library("CRemoraGtk", "gtk4", of: "libgtk-4-dev"),
 ]
 
 let codeInC = """
@@ -79,7 +81,7 @@ let libraries = """
   Sources/RemoraSorting:
   Sources/RemoraLua: CRemoraLuaShim RemoraLimits RemoraSorting
   Sources/RemoraJSON: RemoraLimits RemoraSorting
-  Sources/RemoraFileWatching: RemoraPlatform
+  Sources/RemoraFileWatching: RemoraPlatform RemoraLimits
   Sources/RemoraLuaSyntax: RemoraLimits RemoraSorting
   Sources/RemoraSpelling:
   Sources/RemoraLuaMistakes: RemoraLua RemoraLuaSyntax RemoraSorting RemoraSpelling
@@ -97,7 +99,7 @@ let libraries = """
   Sources/RemoraFormats: RemoraRuntime RemoraServices
   Sources/RemoraChecks: RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax
     RemoraSpelling RemoraRuntime RemoraScenes
-  Sources/RemoraTemplates: RemoraFileWatching RemoraLuaSyntax RemoraRuntime RemoraScenes RemoraSpelling
+  Sources/RemoraTemplates: RemoraLimits RemoraFileWatching RemoraLuaSyntax RemoraRuntime RemoraScenes RemoraSpelling
   Sources/RemoraLanguage: RemoraChecks RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes
     RemoraLuaSyntax RemoraSpelling RemoraRuntime RemoraServices
   Sources/Remora: RemoraLua RemoraRuntime RemoraScenes RemoraServices
@@ -199,35 +201,22 @@ let package = Package(
     .default(enabledTraits: ["Studio"]),
   ],
   targets: system
-    + rows(codeInC).map {
-      .target(name: $0.name, dependencies: $0.uses, path: $0.path, cSettings: cSettings)
+    + targets(codeInC) { .target(name: $0, dependencies: $1, path: $2, cSettings: cSettings) }
+    + targets(libraries) { .target(name: $0, dependencies: $1, path: $2, swiftSettings: strict) }
+    + targets(programs) {
+      .executableTarget(name: $0, dependencies: $1, path: $2, packageAccess: !apps.contains($0))
     }
-    + rows(libraries).map {
-      .target(name: $0.name, dependencies: $0.uses, path: $0.path, swiftSettings: strict)
-    }
-    + rows(programs).map {
-      .executableTarget(
-        name: $0.name,
-        dependencies: $0.uses,
-        path: $0.path,
-        packageAccess: !$0.isApp,
-        swiftSettings: $0.settings
-      )
-    }
-    + rows(tests).map {
-      .testTarget(
-        name: $0.name,
-        dependencies: $0.uses,
-        path: $0.path,
-        packageAccess: !$0.isApp,
-        swiftSettings: $0.settings
-      )
+    + targets(tests) {
+      .testTarget(name: $0, dependencies: $1, path: $2, packageAccess: !apps.contains($0))
     },
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11
 )
 
 for target in package.targets {
+  if [.executable, .test].contains(target.type) {
+    target.swiftSettings = target.packageAccess ? strict : asInApps
+  }
   if target.name == "CRemoraVersion" { target.cSettings = cSettings + (versionOfBuild ?? []) }
   target.resources = resources[target.name].map { [.copy($0)] }
   target.exclude = excluded[target.name] ?? []

@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// Scans watched paths for files, folder by folder, in steps.
 struct PathScan {
   /// A path to look up.
@@ -135,8 +137,8 @@ struct PathScan {
 
 /// Limits on watching, so that a scene in the wrong folder does not keep the machine busy.
 struct WatchLimits {
-  var files = 100_000
-  var folders = 10_000
-  /// The depth of folders inside a place.
-  var depth = 32
+  var files = Limit.watchedFiles.value
+  var folders = Limit.watchedFolders.value
+  /// The depth of folders inside a watched one.
+  var depth = Limit.watchedDepth.value
 }

@@ -147,6 +147,14 @@ extension Limit {
       beyond: "the text is made anew"
     )
   }
+  @inlinable package static var restoredEntries: Limit {
+    Limit(
+      10_000,
+      "entries",
+      "of the tables in a behaviour's state that a failed reload restores",
+      beyond: "the other tables keep what the new code did"
+    )
+  }
   @inlinable package static var failures: Limit {
     Limit(
       20,
@@ -169,7 +177,7 @@ extension LimitGroup {
       .uncountedFailures, .attachments, .nestedBehaviours, .multiplexers, .addedControls,
       .nestedControls, .nestedAdds, .listRows, .rowTexts, .departure, .patchRounds,
       .nestedDiagnostics,
-      .eventTexts,
+      .eventTexts, .restoredEntries,
     ]
   )
 }

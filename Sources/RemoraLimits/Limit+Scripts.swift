@@ -12,6 +12,10 @@ extension Limit {
   @inlinable package static var columns: Limit {
     Limit(100, "columns", "of `rows`", beyond: "the script does not load")
   }
+  // Each has a bit in the set of those that have changed.
+  @inlinable package static var kindProperties: Limit {
+    Limit(63, "properties", "of a kind, with those of its parents", beyond: "the app ends")
+  }
   @inlinable package static var bases: Limit {
     Limit(8, "scripts", "that extend each other", beyond: "the script does not load")
   }
@@ -75,7 +79,8 @@ extension LimitGroup {
   static let scripts = LimitGroup(
     "Declarations",
     [
-      .declarations, .columns, .bases, .messageParameters, .problems, .sceneProblems, .opening,
+      .declarations, .columns, .kindProperties, .bases, .messageParameters, .problems,
+      .sceneProblems, .opening,
       .globals,
       .tags, .jsonIssues,
       .jsonDepth, .syntaxDepth,

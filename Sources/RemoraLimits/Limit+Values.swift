@@ -41,6 +41,10 @@ extension Limit {
   @inlinable package static var quoted: Limit {
     Limit(80, "bytes", "a text that a longer message quotes", beyond: "the quoted text is cut")
   }
+  // A whole scene may be one line.
+  @inlinable package static var excerpt: Limit {
+    Limit(240, "bytes", "a line of a file below a message", beyond: "the line is not shown")
+  }
   // A shared table counts each time it appears.
   @inlinable package static var values: Limit {
     Limit(20_000, "values", "in the tables of one argument", beyond: "an error")
@@ -74,7 +78,7 @@ extension LimitGroup {
   static let values = LimitGroup(
     "Texts and values",
     [
-      .text, .longText, .addedText, .name, .loggedText, .message, .shortMessage, .quoted,
+      .text, .longText, .addedText, .name, .loggedText, .message, .shortMessage, .quoted, .excerpt,
       .values, .nestedTables, .codedDepth,
       .results, .resultText, .marks,
     ]

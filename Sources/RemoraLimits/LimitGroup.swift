@@ -9,7 +9,7 @@ package struct LimitGroup: Sendable {
   }
 
   /// All that this target declares.
-  package static let all = [values, scripts, running, files, services, studio, editors]
+  package static let all = [values, scripts, running, files, services, studio, editors, tools]
 }
 
 extension LimitGroup {

@@ -1,6 +1,7 @@
 import Foundation
 import Remora
 import RemoraLanguage
+import RemoraLimits
 
 /// Makes the certain fixes of what a check finds, and writes the files.
 ///
@@ -10,7 +11,6 @@ final class CheckFixes {
   private typealias FixesByFile = [String: [Fix]]
 
   /// Each round mends one mistake of a text that Lua refuses: Lua names only the first.
-  private static let mostRounds = 10
 
   private let check: CheckRun
   private let writes: Bool
@@ -88,7 +88,7 @@ final class CheckFixes {
   // MARK: Rounds
 
   private func make() {
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Limit.fixRounds.value {
       // What keeps a file from loading hides what it does to others.
       let broken = make(candidates { !$0.load })
       let loaded = make(candidates { $0.load })

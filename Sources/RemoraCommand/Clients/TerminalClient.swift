@@ -1,6 +1,7 @@
 import Foundation
 import Remora
 import RemoraConsole
+import RemoraLimits
 import RemoraLineEditor
 
 /// A person at a local or remote terminal: reads input with the line editor, and submits complete
@@ -30,9 +31,6 @@ final class TerminalClient: PromptClient {
   private var pager: Pager?
   /// What was to be shown meanwhile.
   private var held: [PromptOutput] = []
-
-  /// How much output is kept while a person reads a long text; the oldest goes first.
-  private static let heldLimit = 500
 
   var width: Int { window.columns }
 
@@ -77,7 +75,7 @@ final class TerminalClient: PromptClient {
 
   func show(_ output: PromptOutput) {
     guard pager == nil else {
-      if held.count >= Self.heldLimit { held.removeFirst() }
+      if held.count >= Limit.heldOutput.value { held.removeFirst() }
       return held.append(output)
     }
     if case .page(let text) = output, !editor.isEditing,

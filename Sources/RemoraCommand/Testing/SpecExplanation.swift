@@ -1,4 +1,5 @@
 import Remora
+import RemoraLimits
 import RemoraSpecs
 
 /// All details of a failed spec, as lines for people.
@@ -8,11 +9,6 @@ struct SpecExplanation {
     let text: String
     let isQuiet: Bool
   }
-
-  /// The number of log lines shown; the newest say most.
-  private static let maximumLogLines = 20
-  /// Longer lines are cut.
-  private static let maximumCharacters = 500
 
   let lines: [Line]
 
@@ -27,15 +23,15 @@ struct SpecExplanation {
       )
       lines += report.enumerated().map { Line(text: String($1), isQuiet: $0 >= count) }
     }
-    let log = result.timedLog.suffix(Self.maximumLogLines)
+    let log = result.timedLog.suffix(Limit.shownLogLines.value)
     if !log.isEmpty {
       lines.append(Line(text: "it logged:", isQuiet: true))
       if log.count < result.log.count { lines.append(Line(text: "  …", isQuiet: true)) }
       lines += log.map { Line(text: "  \($0.printableLine)", isQuiet: true) }
     }
     self.lines = lines.map { line in
-      guard line.text.count > Self.maximumCharacters else { return line }
-      return Line(text: "\(line.text.prefix(Self.maximumCharacters))…", isQuiet: line.isQuiet)
+      guard line.text.count > Limit.shownLogLine.value else { return line }
+      return Line(text: "\(line.text.prefix(Limit.shownLogLine.value))…", isQuiet: line.isQuiet)
     }
   }
 }

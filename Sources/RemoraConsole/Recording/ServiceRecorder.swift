@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 import RemoraRuntime
 
@@ -16,9 +17,6 @@ final class ServiceRecorder {
     /// Whether the script stopped waiting.
     var isCancelled = false
   }
-
-  /// The most calls that are recorded.
-  private static let limit = 1000
 
   private let clock: any HostClock
   private var calls: [Call] = []
@@ -80,7 +78,7 @@ final class ServiceRecorder {
   var isPending: Bool { calls.contains { $0.duration == nil } }
 
   private func begin(_ service: String, _ function: String) -> Int {
-    guard calls.count < Self.limit else { return -1 }
+    guard calls.count < Limit.recordedCalls.value else { return -1 }
     calls.append(Call(service: service, function: function, start: clock.nanoseconds))
     return calls.count - 1
   }

@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 import RemoraLuaMistakes
 import RemoraLuaSyntax
@@ -22,9 +23,6 @@ final class ScriptDocument {
     let generation: Int
   }
 
-  /// How many broken pieces are explained.
-  private static let maximumMistakes = 10
-
   init(_ file: String) {
     self.file = file
     isSpec = LanguageService.isSpec(file)
@@ -42,7 +40,7 @@ final class ScriptDocument {
     let broken = pieces.pieces.filter { !$0.isWhole }
     let found = mistakes.isEmpty && !isSpec ? check(key, name, in: host, session) : mistakes
     if broken.isEmpty { return found.map { $0.located(in: key.text) } }
-    return broken.prefix(ScriptDocument.maximumMistakes)
+    return broken.prefix(Limit.brokenPieces.value)
       .flatMap { self.mistakes(in: $0.range, of: key.text, host) }
       + found.compactMap { inText($0, beside: broken) }
   }

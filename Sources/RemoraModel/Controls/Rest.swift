@@ -1,5 +1,5 @@
 /// Where a property comes to rest if a task ends early after it began to animate that property.
-struct Rest {
+package struct Rest {
   fileprivate weak var control: Control?
   fileprivate let property: Int
   fileprivate let value: Value
@@ -16,12 +16,12 @@ struct Rest {
   }
 
   /// A property that must still be set to its resting value, and its value when the task ended.
-  struct Pending {
+  package struct Pending {
     fileprivate let rest: Rest
     fileprivate let held: Value
 
     /// Sets the property, unless something else has begun to animate it or has written it meanwhile.
-    func apply() {
+    package func apply() {
       guard let control = rest.control, !control.attached.isEnding,
         !control.isMoving(rest.property),
         control.value(ofProperty: rest.property) == held
@@ -36,7 +36,7 @@ extension [Rest] {
   /// This list with a record that the task animates a property, which comes to rest at `rest`.
   ///
   /// If that is `nil`, the value of an earlier animation of the task stays in force.
-  func noting(
+  package func noting(
     _ control: Control,
     _ property: Int,
     to target: Value,
@@ -56,7 +56,7 @@ extension [Rest] {
   }
 
   /// This list and others; for each property, the newest one counts.
-  func merging(_ others: [Rest]) -> [Rest] {
+  package func merging(_ others: [Rest]) -> [Rest] {
     others.reduce(self) { merged, other in
       merged.filter { rest in
         rest.control != nil && (rest.control !== other.control || rest.property != other.property)
@@ -65,19 +65,10 @@ extension [Rest] {
   }
 
   /// The properties that must be set to their resting values; call it before the animations stop.
-  var pending: [Rest.Pending] {
+  package var pending: [Rest.Pending] {
     compactMap { rest in
       guard rest.isOurs, let control = rest.control else { return nil }
       return Rest.Pending(rest: rest, held: control.value(ofProperty: rest.property))
     }
-  }
-}
-
-extension BehaviourTask {
-  /// Takes the properties that have to come to rest from it and its parts, for the task that takes
-  /// its place.
-  func takeRests() -> [Rest.Pending] {
-    defer { ending.rests = [] }
-    return ending.rests.pending + ((waiting.wait as? TogetherWait)?.takeRests() ?? [])
   }
 }

@@ -1,11 +1,29 @@
-import RemoraLua
+package import RemoraLua
 
-/// Animations that scripts describe.
+/// An animation that a script describes.
+package struct ScriptedAnimation {
+  /// A property to animate.
+  package struct Target {
+    package let property: Int
+    /// The value that it moves to.
+    package let value: Value
+    /// The value that it takes if its task ends early.
+    package var rest: Value?
+    /// Moves it there; `nil` if that takes no time.
+    package var animation: Animation?
+  }
+
+  package var targets: [Target]
+  /// How long it takes, in nanoseconds.
+  package let duration: Int
+  package let curve: Curve
+}
+
 extension Control {
   /// Reads `{ alpha = 0, over = 0.7, curve = "ease-out", rest = { alpha = 1 } }`.
   ///
   /// - Throws: ``Diagnostic`` that names the property it is about.
-  func makeAnimation(_ arguments: LuaArguments) throws -> AnimationWait {
+  package func makeAnimation(_ arguments: LuaArguments) throws -> ScriptedAnimation {
     guard let fields = try arguments.boundedFields(of: 0), let kind = attached.kind else {
       throw Diagnostic(
         .error,
@@ -14,7 +32,7 @@ extension Control {
     }
     var seconds = Control.defaultDuration
     var curve = Curve.linear
-    var targets: [AnimationTarget] = []
+    var targets: [ScriptedAnimation.Target] = []
     var rests: LuaValue = .nil
     for (name, item) in fields {
       switch name {
@@ -27,7 +45,7 @@ extension Control {
       default:
         let options = Control.animationOptions.map(\.name)
         let (index, value) = try animated(name, item, kind, orElse: options)
-        targets.append(AnimationTarget(property: index, value: value))
+        targets.append(ScriptedAnimation.Target(property: index, value: value))
       }
     }
     guard !targets.isEmpty else {
@@ -38,11 +56,15 @@ extension Control {
     }
     if !rests.isNil { try read(rests, into: &targets, kind) }
     targets.sort { $0.property < $1.property }
-    return AnimationWait(self, targets, duration: nanoseconds(seconds) ?? 0, curve: curve)
+    return ScriptedAnimation(targets: targets, duration: nanoseconds(seconds) ?? 0, curve: curve)
   }
 
   /// Reads the values of `rest = { alpha = 1 }`.
-  private func read(_ rests: LuaValue, into targets: inout [AnimationTarget], _ kind: Kind) throws {
+  private func read(
+    _ rests: LuaValue,
+    into targets: inout [ScriptedAnimation.Target],
+    _ kind: Kind
+  ) throws {
     guard case .table(let table) = rests else {
       throw Diagnostic(
         .error,

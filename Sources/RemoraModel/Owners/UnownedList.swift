@@ -1,7 +1,7 @@
 /// Objects in no stable order, held unowned.
 ///
 /// Adding and removing take constant time, and cost eight bytes for each object, which stores its index.
-struct UnownedList {
+package struct UnownedList {
   private var entries: ContiguousArray<Entry> = []
 
   @safe private struct Entry {
@@ -13,12 +13,14 @@ struct UnownedList {
     var object: AnyObject { unsafe reference.takeUnretainedValue() }
   }
 
-  var count: Int { entries.count }
-  var isEmpty: Bool { entries.isEmpty }
-  var all: [AnyObject] { entries.map(\.object) }
+  package var count: Int { entries.count }
+  package var isEmpty: Bool { entries.isEmpty }
+  package var all: [AnyObject] { entries.map(\.object) }
+
+  package init() {}
 
   /// Adds an object; returns its index.
-  mutating func add(_ object: AnyObject) -> Int {
+  package mutating func add(_ object: AnyObject) -> Int {
     // Doubling could waste as much memory as the list needs.
     if entries.count == entries.capacity {
       entries.reserveCapacity(max(4, entries.count + entries.count / 8))
@@ -28,7 +30,7 @@ struct UnownedList {
   }
 
   /// Removes the object with an index; returns the one that has that index now.
-  mutating func remove(at index: Int) -> AnyObject? {
+  package mutating func remove(at index: Int) -> AnyObject? {
     let last = entries.removeLast()
     guard index < entries.count else { return nil }
     entries[index] = last

@@ -1,9 +1,11 @@
+import RemoraLimits
+
 /// A set of property numbers below 63.
 struct PropertySet {
   private(set) var bits: UInt64 = 0
 
   /// The most properties of a kind.
-  static let capacity = 63
+  static var capacity: Int { Limit.kindProperties.value }
 
   var isEmpty: Bool { bits == 0 }
 

@@ -1,3 +1,4 @@
+import RemoraLimits
 package import RemoraLua
 
 extension Behaviour {
@@ -72,9 +73,6 @@ extension Behaviour {
 
 /// The contents of a table and of its inner tables, to restore into the same tables.
 struct LuaTableContents {
-  /// The maximum number of copied entries, of all tables together.
-  private static let limit = 10_000
-
   private var copies: [(table: LuaTable, entries: LuaTable)] = []
 
   init(of value: LuaValue) {
@@ -82,9 +80,9 @@ struct LuaTableContents {
     var open = [root]
     var seen: Set<Int> = []
     var count = 0
-    while let table = open.popLast(), count < LuaTableContents.limit {
+    while let table = open.popLast(), count < Limit.restoredEntries.value {
       guard seen.insert(table.identity).inserted else { continue }
-      guard table.count(upTo: LuaTableContents.limit + 1) <= LuaTableContents.limit else {
+      guard table.count(upTo: Limit.restoredEntries.value + 1) <= Limit.restoredEntries.value else {
         continue
       }
       let (entries, number) = table.shallowCopy()

@@ -82,13 +82,6 @@ package final class Compiler {
   package var countedFiles: [CountedFile] { lineCounts?.files(in: lua) ?? [] }
 }
 
-extension Sequence<UInt8> where SubSequence == ArraySlice<UInt8>, Self: Collection {
-  /// The text without the mark that some editors put before texts in UTF-8.
-  var withoutByteOrderMark: SubSequence {
-    starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...]
-  }
-}
-
 /// The line counts of a Lua file.
 package struct CountedFile: Sendable {
   /// The file, as messages name it.

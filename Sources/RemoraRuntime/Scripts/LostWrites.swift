@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLua
 package import RemoraLuaMistakes
 import RemoraLuaSyntax
@@ -9,7 +10,7 @@ extension LostWrite {
     in source: [UInt8],
     of names: Set<String>
   ) -> [(line: Int, write: LostWrite)] {
-    all(in: source, of: names, upTo: Diagnostic.longestExcerpt)
+    all(in: source, of: names, upTo: Limit.excerpt.value)
   }
 
   /// The error at the line; `isReadOnly` says that the property cannot be set either.

@@ -7,28 +7,23 @@ import RemoraLua
 /// full time.
 final class AnimationWait: HostWait {
   private weak var control: Control?
-  private var targets: [AnimationTarget]
-  private let duration: Int
-  private let curve: Curve
+  private var animation: ScriptedAnimation
   var keepsArguments: Bool { false }
 
-  init(_ control: Control, _ targets: [AnimationTarget], duration: Int, curve: Curve) {
-    self.control = control
-    self.targets = targets
-    self.duration = duration
-    self.curve = curve
+  init(_ control: Control, _ animation: ScriptedAnimation) {
+    (self.control, self.animation) = (control, animation)
   }
 
   func begin(for task: BehaviourTask, in scheduler: Scheduler) {
     guard let control else { return task.resume(.success([])) }
     do {
-      for index in targets.indices {
-        let target = targets[index]
-        let animation = try control.animate(
+      for index in animation.targets.indices {
+        let target = animation.targets[index]
+        let moving = try control.animate(
           target.property,
           to: target.value,
-          duration: duration,
-          curve: curve,
+          duration: animation.duration,
+          curve: animation.curve,
           on: scheduler.stage
         )
         if target.rest != nil || !task.ending.rests.isEmpty {
@@ -36,37 +31,28 @@ final class AnimationWait: HostWait {
             control,
             target.property,
             to: target.value,
-            by: animation,
+            by: moving,
             rest: target.rest
           )
         }
-        targets[index].animation = animation
+        animation.targets[index].animation = moving
       }
     } catch {
       return task.resume(.failure(error))
     }
-    task.sleep(for: duration, in: scheduler)
+    task.sleep(for: animation.duration, in: scheduler)
   }
 
   var subject: String { "an animation" }
 
   func timeIsUp() {
-    for target in targets { target.animation?.finish() }
+    for target in animation.targets { target.animation?.finish() }
   }
 
   /// The properties keep their current values; the task sets those that come to rest elsewhere.
   func cancel() {
-    for target in targets { target.animation?.control?.stopAnimation(of: target.property) }
+    for target in animation.targets {
+      target.animation?.control?.stopAnimation(of: target.property)
+    }
   }
-}
-
-/// A property to animate.
-struct AnimationTarget {
-  let property: Int
-  /// The value that it moves to.
-  let value: Value
-  /// The value that it takes if its task ends early.
-  var rest: Value?
-  /// Moves it there; `nil` if that takes no time.
-  var animation: Animation?
 }

@@ -42,3 +42,12 @@ extension BehaviourTask {
     max(0, schedule.due - scheduler.clock.nanoseconds)
   }
 }
+
+extension BehaviourTask {
+  /// Takes the properties that have to come to rest from it and its parts, for the task that takes
+  /// its place.
+  func takeRests() -> [Rest.Pending] {
+    defer { ending.rests = [] }
+    return ending.rests.pending + ((waiting.wait as? TogetherWait)?.takeRests() ?? [])
+  }
+}

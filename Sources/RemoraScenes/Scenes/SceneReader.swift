@@ -1,5 +1,6 @@
 import RemoraFileWatching
 package import RemoraJSON
+import RemoraLimits
 package import RemoraRuntime
 import RemoraSorting
 
@@ -166,7 +167,7 @@ package struct SceneReader {
 
   /// A line of the document; `nil` if it cannot be shown.
   static func excerpt(_ line: Int, of document: JSONDocument) -> String? {
-    guard let text = document.line(line, atMost: Diagnostic.longestExcerpt), !text.utf8.contains(0)
+    guard let text = document.line(line, atMost: Limit.excerpt.value), !text.utf8.contains(0)
     else { return nil }
     return text
   }

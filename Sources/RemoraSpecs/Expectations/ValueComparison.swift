@@ -1,13 +1,9 @@
 import Remora
+import RemoraLimits
 import RemoraLua
 
 /// Compares two values deeply, and lists the differences.
 struct ValueComparison {
-  private static let maximumDifferences = 5
-  private static let maximumValues = 1_000_000
-  /// The maximum nesting of tables.
-  private static let maximumLevels = 200
-
   private let specHost: SpecHost
   /// The differences, each with its path.
   private(set) var differences: [String] = []
@@ -20,15 +16,15 @@ struct ValueComparison {
   /// The detail lines of a failure; none if the values themselves show the difference.
   var details: [String] {
     if differences.count == 1, differences[0].hasPrefix("differs") { return [] }
-    let shown = differences.prefix(Self.maximumDifferences)
+    let shown = differences.prefix(Limit.shownDifferences.value)
     let rest = differences.count - shown.count
     return shown.map { "  \($0)" } + (rest > 0 ? ["  and \(rest) more"] : [])
   }
 
   mutating func compare(_ wanted: LuaValue, _ found: LuaValue, at path: String) {
     count += 1
-    guard count < Self.maximumValues, depth < Self.maximumLevels else {
-      if count <= Self.maximumValues {
+    guard count < Limit.comparedValues.value, depth < Limit.comparedLevels.value else {
+      if count <= Limit.comparedValues.value {
         differences.append("they are too deep or too large to compare")
       }
       return

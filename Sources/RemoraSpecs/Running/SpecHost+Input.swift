@@ -1,4 +1,5 @@
 import Remora
+import RemoraLimits
 import RemoraLua
 
 /// Input of a person in the spec, `like:tap()`, that did nothing.
@@ -9,9 +10,6 @@ struct IdleInput {
 }
 
 extension SpecHost {
-  /// The most warnings of a spec.
-  private static let maximumWarnings = 10
-
   /// Notes the place of input in the spec's own file, and whether it has no effect.
   ///
   /// Input of scripts is their own business. Returns what ends the input.
@@ -28,7 +26,7 @@ extension SpecHost {
   }
 
   private func noteIdle(_ input: ScriptedInput, to control: Control, at place: LuaPlace) {
-    guard idleInputs.count < SpecHost.maximumWarnings,
+    guard idleInputs.count < Limit.specWarnings.value,
       let problem = host.stage.problem(ofInput: input, to: control)
     else { return }
     let warning = SpecFailure(

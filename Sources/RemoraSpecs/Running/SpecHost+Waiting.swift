@@ -1,4 +1,5 @@
 import Remora
+import RemoraLimits
 import RemoraLua
 
 /// Time that passes while a spec waits.
@@ -13,8 +14,8 @@ extension SpecHost {
       host.flush()
       return task
     }
-    let limit = min(clock.nanoseconds + SpecHost.patience, clock.end)
-    let end = ContinuousClock.now + settings.timeLimit * SpecHost.maximumSteps
+    let limit = min(clock.nanoseconds + Limit.specWait.nanoseconds, clock.end)
+    let end = ContinuousClock.now + settings.timeLimit * Limit.specSteps.value
     while !task.isOver {
       let isEndless = ContinuousClock.now > end
       guard !isEndless, advance(until: limit) else {
@@ -34,12 +35,6 @@ extension SpecHost {
     if case .failed(let error) = task.outcome { return error }
     return nil
   }
-
-  /// How long a spec may wait, in nanoseconds of virtual time.
-  private static let patience = 600 * 1_000_000_000
-
-  /// The maximum time of a spec, as a multiple of the time of a step.
-  private static let maximumSteps = 10
 
   /// Lets time pass until something happens.
   ///

@@ -1,8 +1,7 @@
+import RemoraLimits
+
 /// Makes names of cases unique, and free of characters with a meaning for test tools.
 struct CaseNames {
-  /// The maximum length of a name, because of limits in reports and file systems.
-  static let longest = 160
-
   private var taken: Set<String> = []
 
   /// The name to use for a case with this name.
@@ -13,7 +12,7 @@ struct CaseNames {
     while !taken.insert(unique).inserted {
       count += 1
       let suffix = " #\(count)"
-      unique = safe.prefix(CaseNames.longest - suffix.count) + suffix
+      unique = safe.prefix(Limit.caseName.value - suffix.count) + suffix
     }
     return unique
   }
@@ -31,7 +30,7 @@ struct CaseNames {
     let words = String(String.UnicodeScalarView(scalars)).split(separator: " ")
     let whole = words.joined(separator: " ")
     guard !whole.isEmpty else { return "nameless" }
-    return whole.count > longest ? whole.prefix(longest - 1) + "…" : whole
+    return whole.count > Limit.caseName.value ? whole.prefix(Limit.caseName.value - 1) + "…" : whole
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

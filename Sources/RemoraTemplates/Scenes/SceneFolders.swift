@@ -1,4 +1,5 @@
 import RemoraFileWatching
+import RemoraLimits
 import RemoraRuntime
 
 /// The scenes below a folder.
@@ -9,11 +10,7 @@ package struct SceneFolders {
   package private(set) var specCount = 0
   /// The number of scripts and modules.
   package private(set) var scriptCount = 0
-  private var remaining = SceneFolders.mostFolders
-
-  /// How many folders are looked into, and how deep: enough for a project, and quick in any home folder.
-  private static let mostFolders = 500
-  private static let deepest = 5
+  private var remaining = Limit.searchedFolders.value
 
   /// Looks below a folder, but not into hidden ones, nor behind links.
   package init(below folder: String) {
@@ -32,7 +29,7 @@ package struct SceneFolders {
         scriptCount += 1
       }
     }
-    guard depth < SceneFolders.deepest else { return }
+    guard depth < Limit.searchedLevels.value else { return }
     for entry in entries where entry.isFolder && !entry.name.hasPrefix(".") {
       let path = Paths.child(entry.name, of: folder)
       guard FileStatus(of: path, followingLinks: false)?.kind == .folder else { continue }
