@@ -26,7 +26,7 @@ extension Limit {
     Limit(500, "folders", "in which a new scene looks for scripts", beyond: "no others are found")
   }
   @inlinable package static var searchedLevels: Limit {
-    Limit(5, "folders", "inside each other in which it looks", beyond: "deeper ones are not found")
+    Limit(5, "folders", "inside each other in which it looks for them", beyond: "deeper: not found")
   }
   @inlinable package static var specWait: Limit {
     Limit(600_000, "ms", "the virtual time that a spec waits", beyond: "the spec fails")
