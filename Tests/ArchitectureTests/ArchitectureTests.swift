@@ -166,7 +166,7 @@ final class ArchitectureTests: XCTestCase {
     XCTAssertEqual(lines(["a.ordered()", "// a.sorted()", "a.sortedIssues"], breaking: rule), 0)
     let fast = [
       "RemoraLua/Calls/LuaArguments", "RemoraModel/Clocks/TimerHeap",
-      "RemoraModel/Controls/PatchQueue", "RemoraRuntime/ControlMethods/Control+ScriptedAnimation",
+      "RemoraModel/Controls/PatchQueue", "RemoraModel/Controls/ScriptedAnimation",
       "RemoraSorting/Sequence+Ordered", "RemoraSpelling/NearName",
     ].map { "Sources/\($0).swift" }
     assert(try filesThatAnAppLinks().filter { !fast.contains($0.path) }, follow: rule, with: [".sort"])
