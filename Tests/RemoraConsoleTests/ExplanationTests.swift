@@ -130,7 +130,8 @@ final class ExplanationTests: ConsoleTestCase {
       """
       control:animate { property = value, over = seconds }
         Moves properties of a control to new values, and waits until they have
-        arrived. rest is where they come to rest if the handler is cancelled.
+        arrived. curve is how: "linear", "ease-in", "ease-out" or "ease-in-out". rest
+        is where they come to rest if the handler is cancelled.
         Example: like:animate { alpha = 0, over = 0.7, rest = { alpha = 1 } }
       """
     )

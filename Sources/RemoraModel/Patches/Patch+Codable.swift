@@ -59,7 +59,7 @@ extension Patch: Codable {
           from: try container.decode(Value.self, forKey: .from),
           to: try container.decode(Value.self, forKey: .to),
           seconds: try container.decode(Double.self, forKey: .seconds),
-          curve: try container.decodeIfPresent(Curve.self, forKey: .curve) ?? .linear,
+          curve: try Patch.curve(in: container),
           elapsed: try container.decodeIfPresent(Double.self, forKey: .elapsed) ?? 0
         )
       )
@@ -101,7 +101,7 @@ extension Patch: Codable {
       try container.encode(tween.from, forKey: .from)
       try container.encode(tween.to, forKey: .to)
       try container.encode(tween.seconds, forKey: .seconds)
-      if tween.curve != .linear { try container.encode(tween.curve, forKey: .curve) }
+      if tween.curve != .linear { try container.encode(tween.curve.numbers, forKey: .curve) }
       if tween.elapsed != 0 { try container.encode(tween.elapsed, forKey: .elapsed) }
     case .transition(let control, let transition, let other):
       try container.encode(Name.transition, forKey: .patch)
@@ -109,5 +109,17 @@ extension Patch: Codable {
       try container.encode(transition, forKey: .transition)
       try container.encodeIfPresent(other, forKey: .other)
     }
+  }
+
+  private static func curve(in container: KeyedDecodingContainer<Key>) throws -> Curve {
+    guard let numbers = try container.decodeIfPresent([Double].self, forKey: .curve) else {
+      return .linear
+    }
+    if let curve = Curve(controls: numbers) { return curve }
+    throw DecodingError.dataCorruptedError(
+      forKey: .curve,
+      in: container,
+      debugDescription: "\(numbers) is no curve"
+    )
   }
 }

@@ -71,7 +71,7 @@ extension Patch: CustomStringConvertible {
     case .set(let control, let property, let value):
       return "set \(control.number) \(property) = \(value)"
     case .animate(let control, let property, let tween):
-      return "animate \(control.number) \(property) = \(tween)"
+      return "animate \(control.number) \(property) = \(tween.sentence)"
     case .transition(let control, let transition, let other):
       return "\(transition.rawValue) \(control.number) animated"
         + (other.map { ", other \($0.number)" } ?? "")

@@ -26,7 +26,7 @@ public enum Curve: String, CaseIterable, Sendable {
   }
 
   /// The part of the way at a part of the time; both go from 0 to 1.
-  public func part(at time: Double) -> Double {
+  package func part(at time: Double) -> Double {
     let time = max(0, min(1, time))
     if self == .linear { return time }
     let (first, second) = controls
@@ -35,26 +35,14 @@ public enum Curve: String, CaseIterable, Sendable {
   }
 }
 
-/// As JSON: its ``controls``, so that a front end needs no list of curves.
-extension Curve: Codable {
-  /// Decodes a curve.
-  ///
-  /// - Throws: `DecodingError` for two numbers that are no curve's.
-  public init(from decoder: any Decoder) throws {
-    let numbers = try [Double](from: decoder)
-    let known = Curve.allCases.first { [$0.controls.first, $0.controls.second] == numbers }
-    guard let known else {
-      throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "\(numbers) is no curve")
-      )
-    }
+extension Curve {
+  /// The curve with these controls, as JSON has them; `nil` for two numbers that are no curve's.
+  init?(controls numbers: [Double]) {
+    let known = Curve.allCases.first { $0.numbers == numbers }
+    guard let known else { return nil }
     self = known
   }
 
-  /// Encodes the curve.
-  ///
-  /// - Throws: What the encoder throws.
-  public func encode(to encoder: any Encoder) throws {
-    try [controls.first, controls.second].encode(to: encoder)
-  }
+  /// Its controls as JSON has them: a front end in another process needs no list of curves.
+  package var numbers: [Double] { [controls.first, controls.second] }
 }

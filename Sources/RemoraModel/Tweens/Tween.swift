@@ -6,15 +6,13 @@
 public struct Tween: Hashable, Sendable {
   /// Where it begins and ends.
   public let from, to: Value
-  /// How long the whole way takes.
-  public let seconds: Double
+  /// How long the whole way takes, and how much of that is over: a front end may come late.
+  public let seconds, elapsed: Double
   /// How fast it moves on its way.
   public let curve: Curve
-  /// How many of its seconds are over: for a front end that came late.
-  public let elapsed: Double
 
   /// A tween, which has not begun unless `elapsed` says so.
-  public init(
+  package init(
     from: Value,
     to: Value,
     seconds: Double,
@@ -59,9 +57,9 @@ public struct Tween: Hashable, Sendable {
   }
 }
 
-extension Tween: CustomStringConvertible {
+extension Tween {
   /// The tween in words, such as `1 → 0 in 0.7 s, ease-out`.
-  public var description: String {
+  package var sentence: String {
     "\(from) → \(to) in \(Value.describe(seconds)) s"
       + (curve == .linear ? "" : ", \(curve.rawValue)")
       + (elapsed == 0 ? "" : ", \(Value.describe(elapsed)) s of them over")

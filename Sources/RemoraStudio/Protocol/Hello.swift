@@ -23,7 +23,7 @@ struct Hello: Encodable {
   /// How a screen comes or goes.
   struct TransitionOfScreens: Encodable {
     let seconds = Patch.Transition.tween.seconds
-    let curve = Patch.Transition.tween.curve
+    let curve = Patch.Transition.tween.curve.numbers
     let aside = Patch.Transition.aside
   }
 

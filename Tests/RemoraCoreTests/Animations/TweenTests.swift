@@ -78,7 +78,7 @@ final class TweenTests: AnimationTestCase {
     guard case .animate(_, "x", let tween) = patches.last else {
       return XCTFail("\(patches.map(\.description))")
     }
-    XCTAssertEqual(tween.description, "0 → 80 in 1 s, ease-in")
+    XCTAssertEqual(tween.sentence, "0 → 80 in 1 s, ease-in")
     host.advance(by: .milliseconds(500))
     XCTAssertEqual(button.x, 10)
     XCTAssertEqual(tween.value(after: 0.5), .number(10))

@@ -22,8 +22,11 @@ final class TestingPageTests: XCTestCase {
     let paths = (names.map { $0.compactMap { $0 as? String } } ?? [])
       .filter { $0.hasSuffix(".swift") && !$0.contains(".build") }
     let files = try paths.map { try text("\(folder)/\($0)") }
-    let examples = examples(in: try text("docs/reference/testing.md"))
-    XCTAssertEqual(examples.count, 6)
+    let pages = [
+      "reference/testing", "how-to/test-behaviours-in-xctest", "how-to/run-specs-in-swift-testing",
+    ]
+    let examples = try pages.flatMap { examples(in: try text("docs/\($0).md")) }
+    XCTAssertEqual(examples.count, 7)
     for example in examples {
       XCTAssertTrue(files.contains { $0.contains(example) }, "not in \(folder):\n\(example)")
     }
