@@ -25,7 +25,7 @@ final class TestingPageTests: XCTestCase {
     let pages = [
       "reference/testing", "how-to/test-behaviours-in-xctest", "how-to/run-specs-in-swift-testing",
     ]
-    let examples = try pages.flatMap { examples(in: try text("docs/\($0).md")) }
+    let examples = try pages.flatMap { self.examples(in: try text("docs/\($0).md")) }
     XCTAssertEqual(examples.count, 7)
     for example in examples {
       XCTAssertTrue(files.contains { $0.contains(example) }, "not in \(folder):\n\(example)")
