@@ -90,7 +90,7 @@ let libraries = """
   Sources/RemoraWebServer: RemoraPlatform RemoraLimits CRemoraSoup
   Sources/RemoraValues: RemoraPlatform RemoraLimits RemoraFileWatching RemoraLua RemoraLuaMistakes RemoraLuaSyntax
     RemoraSorting RemoraSpelling
-  Sources/RemoraModel: RemoraValues RemoraLimits RemoraLua RemoraLuaSyntax RemoraSorting RemoraSpelling
+  Sources/RemoraModel: RemoraPlatform RemoraValues RemoraLimits RemoraLua RemoraLuaSyntax RemoraSorting RemoraSpelling
   Sources/RemoraRuntime: RemoraModel RemoraLimits RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSorting
     RemoraSpelling
   Sources/RemoraScenes: RemoraPlatform RemoraRuntime RemoraLimits RemoraFileWatching RemoraJSON RemoraLua

@@ -91,8 +91,8 @@ final class CompletionTests: CompletionTestCase {
     XCTAssertEqual(
       candidates("like:"),
       [
-        "tap", "touch", "moveTouch", "lift", "cancelTouch", "hover", "unhover", "animate", "remove",
-        "responds", "attach", "isAlive",
+        "tap", "touch", "moveTouch", "lift", "cancelTouch", "pinch", "rotate", "hover", "unhover",
+        "animate", "remove", "responds", "attach", "isAlive",
       ]
     )
     XCTAssertEqual(candidates("like:t"), ["tap", "touch"])

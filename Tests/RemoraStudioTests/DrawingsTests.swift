@@ -27,20 +27,6 @@ final class DrawingsTests: HostTestCase {
     XCTAssertEqual(get("/drawings/../page/index.html", studio).status, 404)
   }
 
-  func testAPageHearsWhichKindsLetTouchesThrough() throws {
-    host.register(Gauge.self) { $0.takesTouches(false) }
-    let studio = try Studio(host)
-    defer { studio.close() }
-    let transparent = studio.hello.kinds.filter { $0.value.transparent }.keys.sorted()
-    XCTAssertEqual(
-      transparent,
-      [
-        "Gauge", "Image", "Label", "ProgressView", "Screen", "ScreenStack", "ScrollView", "Tabs",
-        "View",
-      ]
-    )
-  }
-
   func testAModuleNeedsAKindOfControl() throws {
     let studio = try Studio(host)
     defer { studio.close() }

@@ -168,6 +168,40 @@ class Other:
             self.receive()
 
 
+class Fingers:
+    """Several fingers at once, each from its own place."""
+
+    def __init__(self, stage, *places):
+        self.stage = stage
+        self.at = [stage.place(*place) for place in places]
+        self.time = time.time()
+
+    def send(self, kind, count=None):
+        self.time += 1 / 60
+        points = [{"x": x, "y": y, "id": id} for id, (x, y) in enumerate(self.at[:count])]
+        self.stage.page.driver.execute_cdp_cmd(
+            "Input.dispatchTouchEvent",
+            {"type": kind, "timestamp": self.time, "touchPoints": points if kind != "touchEnd" else []},
+        )
+        return self
+
+    def down(self):
+        for count in range(1, len(self.at) + 1):
+            self.send("touchStart", count)
+        return self
+
+    def move(self, *ways, steps=6):
+        start = self.at
+        for part in range(1, steps + 1):
+            self.at = [(x + way_x * part / steps, y + way_y * part / steps)
+                       for (x, y), (way_x, way_y) in zip(start, ways)]
+            self.send("touchMove")
+        return self
+
+    def up(self):
+        return self.send("touchEnd")
+
+
 class Finger:
     """A finger, which moves in steps."""
 

@@ -1,6 +1,7 @@
 """An app serves its own living host, and draws a kind of its own: see Tests/StudioApp."""
 
 import pytest
+from selenium.webdriver import ActionChains
 from running import ROOT, Studio
 
 APP = str(ROOT / ".build/debug/StudioApp")
@@ -29,12 +30,10 @@ def test_a_module_of_the_app_draws_its_kind_and_takes_taps(app, page):
 
 def test_touches_pass_through_an_apps_kind_that_takes_none(app, page):
     opened = page(app)
-    assert app.connect().hello["kinds"]["Veil"]["transparent"]
-    assert opened.run("""
-      const { model } = remora;
-      const screen = [...model.controls.values()].find((control) => control.kind === 'Screen');
-      return import('/page/stage/hit.js').then(({ hit }) => hit(model, screen, { x: 210, y: 70 }).control.id);
-      """) == "behind"
+    opened.control("veil")
+    behind = opened.control("behind")
+    ActionChains(opened.driver).move_to_element(behind).click().perform()
+    opened.until("return document.querySelector('[data-id=behind]').textContent.includes('tapped')")
 
 
 def test_the_clock_of_an_app_that_cannot_be_stopped_is_left_alone(app, page):

@@ -25,13 +25,30 @@ def test_the_wheel_scrolls_content(page):
     stage.host_has("feed", "offset", lambda offset: y(offset) == 664 - 344)
 
 
+def fill(stage):
+    """Forty lines in the list of the settings."""
+    stage.page.run("""
+      const text = 'local t = {} for i = 1, 40 do t[i] = "Fish " .. i end favourite.items = t';
+      remora.connection.request('evaluate', { text })""")
+    stage.page.until("return document.querySelectorAll('[data-id=favourite] .row').length === 40")
+
+
 def test_the_wheel_scrolls_a_list_by_itself(page):
     stage = Stage(page("settings"))
-    stage.page.run("""
-      const list = [...remora.model.controls.values()].find((control) => control.id === 'favourite');
-      remora.model.foresee(list, 'items', Array.from({ length: 40 }, (_, index) => `Fish ${index}`))""")
+    fill(stage)
     roll(stage, "favourite", 0, 200)
     stage.page.until("return document.querySelector('[data-id=favourite] .rows').scrollTop > 100")
+    assert stage.host_has("favourite", "position", lambda position: position == 200) == 200
+
+
+def test_a_finger_rolls_a_list_and_taps_the_line_under_it(page):
+    stage = Stage(page("settings"))
+    fill(stage)
+    finger = stage.finger().down("favourite", 60, 100).move(0, -90)
+    # At once, before the host has heard of it.
+    assert stage.page.run("return document.querySelector('[data-id=favourite] .rows').scrollTop") > 70
+    finger.up()
+    stage.host_has("favourite", "position", lambda position: (position or 0) >= 90)
 
 
 def test_content_glides_on_after_a_finger_has_thrown_it(page):

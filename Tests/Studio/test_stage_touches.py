@@ -1,6 +1,8 @@
 """Fingers and pointers on the stage: taps, long presses, hovering, drags and swipes."""
 
-from stage import Stage
+import json
+
+from stage import Fingers, Stage
 
 
 def test_a_tap_on_a_button_runs_its_behaviours(page):
@@ -88,6 +90,57 @@ def test_two_taps_are_a_double_tap(page):
     # At once: on a slow machine more than 0.3 s lie between two commands of a driver.
     stage.tap("like", times=2)
     stage.has("liked", "text", "1")
+
+
+def made(folder, controls, **scripts):
+    """A scene with one screen."""
+    page = {"id": "page", "title": "Page", "width": 390, "height": 600, "controls": controls}
+    folder.mkdir()
+    (folder / "scene.json").write_text(json.dumps({"name": "Made", "scripts": ["."], "screens": [page]}))
+    for name, text in scripts.items():
+        (folder / f"{name}.lua").write_text(text)
+    return folder
+
+
+def slider(id, y):
+    return {"kind": "Slider", "id": id, "x": 20, "y": y, "width": 324, "height": 40}
+
+
+def test_two_fingers_move_two_sliders_at_once(page, tmp_path):
+    stage = Stage(page(made(tmp_path / "made", [slider("left", 40), slider("right", 140)])))
+    fingers = Fingers(stage, ("left", 12, 20), ("right", 12, 20)).down().move((150, 0), (75, 0))
+    assert 0.4 < stage.value("left", "value") < 0.6
+    assert 0.2 < stage.value("right", "value") < 0.3
+    fingers.up()
+    stage.host_has("left", "value", lambda value: 0.4 < value < 0.6)
+    stage.host_has("right", "value", lambda value: 0.2 < value < 0.3)
+
+
+PINCHED = """
+local Pinched = behaviour "Pinched"
+
+Pinched.picture = outlet "View"
+Pinched.said = outlet "Label"
+
+function Pinched:onPicturePinch(event)
+  self.said.text = ("%.1f %s"):format(event.scale, event.ended)
+end
+
+return Pinched
+"""
+
+
+def test_two_fingers_pinch_what_listens(page, tmp_path):
+    card = {"kind": "View", "id": "card", "x": 20, "y": 100, "width": 340, "height": 300, "backgroundColor": "#88ccaa",
+            "behaviours": [{"script": "pinched", "outlets": {"picture": "card", "said": "said"}}]}
+    said = {"kind": "Label", "id": "said", "x": 20, "y": 20, "width": 300, "height": 30}
+    stage = Stage(page(made(tmp_path / "made", [card, said], pinched=PINCHED)))
+    fingers = Fingers(stage, ("card", 120, 150), ("card", 220, 150)).down()
+    # The first step begins it.
+    fingers.move((-20, 0), (20, 0), steps=1).move((-35, 0), (35, 0))
+    stage.host_has("said", "text", lambda text: text.endswith("false") and float(text.split()[0]) > 1.4)
+    fingers.up()
+    stage.host_has("said", "text", lambda text: text.endswith("true") and float(text.split()[0]) > 1.4)
 
 
 def test_picking_sends_nothing_to_the_host(page):

@@ -28,13 +28,15 @@ let gauge = Gauge(id: "depth")
 (gauge.x, gauge.y, gauge.width, gauge.height) = (40, 60, 120, 200)
 let screen = Screen(id: "main")
 try screen.add(gauge)
-let veiled = [Button(id: "behind"), Veil(id: "veil")]
+let behind = Button(id: "behind")
+let veiled = [behind, Veil(id: "veil")]
 for control in veiled {
   (control.x, control.y, control.width, control.height) = (200, 60, 80, 44)
   try screen.add(control)
 }
 host.present(screen)
 _ = try gauge.on("tap") { _ in gauge.level += 0.25 }
+_ = try behind.on("tap") { _ in behind.title = "tapped" }
 
 let loop = DispatchLoop(host)
 let studio = try Studio(host, queue: .main)

@@ -264,6 +264,10 @@ function Control:moveTouch(...) end
 function Control:lift(...) end
 --- Cancels the touch: no tap follows
 function Control:cancelTouch(...) end
+--- Pinches it with two fingers, around x and y if given
+function Control:pinch(...) end
+--- Turns two fingers by degrees, around x and y if given
+function Control:rotate(...) end
 --- Moves a pointer onto it
 function Control:hover(...) end
 --- Moves the pointer away
@@ -405,7 +409,10 @@ local ProgressView = {}
 ---@class List : Control
 ---@field items string[] Its lines
 ---@field selectedIndex integer The chosen line, from 1; 0 for none
+---@field position number How far its lines are scrolled, in points
 local List = {}
+--- Scrolls its lines to a position, as a person would
+function List:roll(...) end
 --- Asks for its lines again
 function List:reloadRows(...) end
 --- Swipes a line left or right

@@ -63,14 +63,36 @@ extension Control {
     kind.event("foreground", help: "The app comes back from the background")
   }
 
+  /// Whether it receives touches even if nothing listens: see ``KindBuilder/takesTouches(_:)``.
+  public final var takesTouches: Bool {
+    attached.kind?.takesTouches ?? BuiltInKind.takesTouches(type(of: self))
+  }
+
   /// Events and methods of fingers and pointers.
   private static func addInput(to kind: KindBuilder<Control>) {
     let point: [String: PropertyType] = ["point": .point]
+    let finger: [String: PropertyType] = ["point": .point, "finger": .integer()]
     kind.event("tap", point, help: "A person tapped it; with the point of a touch")
-    kind.event("touchDown", point, help: "A finger came down on it")
-    kind.event("touchMoved", point, whileBusy: .latest, help: "The finger moved, on it or beyond")
-    kind.event("touchUp", point, help: "The finger came up, on it or beyond; a tap may follow")
-    kind.event("touchCancelled", help: "The touch was cancelled, and no tap follows")
+    kind.event("touchDown", finger, help: "A finger came down on it")
+    kind.event("touchMoved", finger, whileBusy: .latest, help: "The finger moved, on it or beyond")
+    kind.event("touchUp", finger, help: "The finger came up, on it or beyond; a tap may follow")
+    kind.event(
+      "touchCancelled",
+      ["finger": .integer()],
+      help: "The touch was cancelled, and no tap follows"
+    )
+    kind.event(
+      "pinch",
+      ["scale": .number(), "center": .point, "ended": .boolean],
+      whileBusy: .latest,
+      help: "Two fingers on it are that many times as far apart as at the start"
+    )
+    kind.event(
+      "rotate",
+      ["angle": .number(), "center": .point, "ended": .boolean],
+      whileBusy: .latest,
+      help: "Two fingers on it have turned by that many degrees, clockwise"
+    )
     kind.event("pointerEnter", help: "A pointer moved onto it")
     kind.event("pointerLeave", help: "The pointer left, or it became unusable")
     kind.input("tap", .touch, help: "Taps it, at x and y if given") {
@@ -88,8 +110,20 @@ extension Control {
     kind.method("cancelTouch", help: "Cancels the touch: no tap follows") {
       $0.cancelTouch()
     }
+    addTwoFingerInput(to: kind)
     kind.input("hover", help: "Moves a pointer onto it") { $0.hover() }
     kind.method("unhover", help: "Moves the pointer away") { $0.unhover() }
+  }
+
+  private static func addTwoFingerInput(to kind: KindBuilder<Control>) {
+    kind.input("pinch", help: "Pinches it with two fingers, around x and y if given") {
+      (control, scale: Double, x: Double?, y: Double?) in
+      control.pinch(scale: scale, center: try Control.point(x, y))
+    }
+    kind.input("rotate", help: "Turns two fingers by degrees, around x and y if given") {
+      (control, angle: Double, x: Double?, y: Double?) in
+      control.rotate(angle: angle, center: try Control.point(x, y))
+    }
   }
 
   private static func point(_ x: Double?, _ y: Double?) throws(Diagnostic) -> Point? {

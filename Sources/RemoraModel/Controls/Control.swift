@@ -176,10 +176,8 @@ open class Control: Owner {
     attached.emit(named: "tap", ["point": .point(point)])
   }
 
-  /// Whether it receives touches even if nothing listens: see ``KindBuilder/takesTouches(_:)``.
-  public final var takesTouches: Bool {
-    attached.kind?.takesTouches ?? BuiltInKind.takesTouches(type(of: self))
-  }
+  /// Whether several fingers may touch it at once: override it in a control that follows one.
+  open var takesManyFingers: Bool { true }
 
   /// The distance by which its children are scrolled, for a control that scrolls and clips them;
   /// `nil` for others.

@@ -1,7 +1,10 @@
-/// The decelerating motion of content after a person releases it.
+/// The decelerating motion of content, or of lines, after a person releases it.
 final class Glide {
   /// The time between two steps, in nanoseconds.
   static let frame = 1_000_000_000 / 60
+
+  /// The distance of a glide, as seconds at the initial velocity.
+  static let momentum = 0.325
 
   /// The total time in nanoseconds.
   private static let duration = 300_000_000

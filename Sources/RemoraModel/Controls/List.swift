@@ -17,7 +17,10 @@ public final class List: Control {
   ///
   /// ``selectedIndex`` keeps its number when the lines change, as long as there is such a line.
   @Shown public var items: [String] = [] {
-    didSet { if selectedIndex > items.count { selectedIndex = 0 } }
+    didSet {
+      if selectedIndex > items.count { selectedIndex = 0 }
+      if position > rollLimit { position = rollLimit }
+    }
   }
   /// The chosen line, counted from 1 as in Lua; 0 for none.
   ///
@@ -28,6 +31,15 @@ public final class List: Control {
       didChange("selectedIndex", from: oldValue, to: selectedIndex)
     }
   }
+
+  /// How far its lines are scrolled, in points.
+  @Shown public var position = 0.0
+
+  /// The motion of the lines after a person let them go.
+  var glide: Glide?
+
+  /// The height of a line, in points: front ends draw it so.
+  package static let rowHeight = 40.0
 
   /// Replaces the lines by what a delegate or a behaviour answers to `rowCount` and to `row` of each
   /// index, from 1.
@@ -68,6 +80,15 @@ public final class List: Control {
     super.willEnter()
     reloadRows()
   }
+
+  /// Ends the motion of its lines.
+  public override func willLeave() {
+    super.willLeave()
+    glide = nil
+  }
+
+  /// False: it follows one finger at a time.
+  public override var takesManyFingers: Bool { false }
 
   /// Taps a line: selects it, unless `shouldSelect` refuses.
   ///
@@ -148,6 +169,7 @@ public final class List: Control {
         list.selectedIndex = index
       }
     )
+    kind.property("position", \.position, in: 0..., help: "How far its lines are scrolled, in points")
     kind.check { values in
       var count = 0
       if case .list(let items)? = values["items"] { count = items.count }
@@ -176,6 +198,9 @@ public final class List: Control {
       policy: .first,
       help: "What does this line say?"
     )
+    kind.input("roll", help: "Scrolls its lines to a position, as a person would") {
+      (list, position: Double) in list.roll(to: position)
+    }
     kind.method("reloadRows", help: "Asks for its lines again") { list in list.reloadRows() }
     kind.event(
       "swipe",

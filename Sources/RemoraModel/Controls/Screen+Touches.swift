@@ -9,7 +9,7 @@ extension Control {
   }
 
   /// Whether a point is within its bounds; none is if a side is negative or not a number.
-  private func covers(_ point: Point) -> Bool {
+  func covers(_ point: Point) -> Bool {
     point.x >= 0 && point.x <= width && point.y >= 0 && point.y <= height
   }
 
@@ -61,11 +61,12 @@ extension Control {
     return position
   }
 
-  var hasTouchListeners: Bool {
-    guard let stage = attached.stage else { return false }
-    return Control.touchEvents.contains { event in
-      attached.hasSubscribers(for: stage.eventNames.id(of: event))
-    }
+  var hasTouchListeners: Bool { hears(anyOf: Control.touchEvents) }
+
+  /// Whether something listens to one of these events.
+  func hears(anyOf events: [String]) -> Bool {
+    guard attached.hasSubscriptions, let stage = attached.stage else { return false }
+    return events.contains { attached.hasSubscribers(for: stage.eventNames.id(of: $0)) }
   }
 
   /// Whether it receives touches only because something listens to them.
@@ -73,5 +74,7 @@ extension Control {
     !takesTouches && attached.hasSubscriptions && hasTouchListeners
   }
 
-  static let touchEvents = ["tap", "touchDown", "touchMoved", "touchUp", "touchCancelled"]
+  static let touchEvents =
+    ["tap", "touchDown", "touchMoved", "touchUp", "touchCancelled"] + twoFingerEvents
+  static let twoFingerEvents = ["pinch", "rotate"]
 }

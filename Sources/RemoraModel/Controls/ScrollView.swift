@@ -85,7 +85,7 @@ public final class ScrollView: Control {
     startGlide(to: target)
   }
 
-  private var isScrollable: Bool { acceptsInput && scrollEnabled }
+  var isScrollable: Bool { acceptsInput && scrollEnabled }
 
   private func accepts(toScroll use: Use) -> Bool {
     scrollEnabled && accepts(use) && scrollEnabled
@@ -107,18 +107,15 @@ public final class ScrollView: Control {
 
   // MARK: Coming to rest
 
-  /// The distance of a glide, as seconds at the initial velocity.
-  private static let momentum = 0.325
-
   /// The offset clamped to the content and its insets.
   private func rest(after velocity: Point) -> Point {
     func kept(_ wanted: Double, _ least: Double, _ most: Double) -> Double {
       max(least, min(wanted, max(least, most)))
     }
     return Point(
-      x: kept(offset.x + velocity.x * ScrollView.momentum, 0, contentSize.width - width),
+      x: kept(offset.x + velocity.x * Glide.momentum, 0, contentSize.width - width),
       y: kept(
-        offset.y + velocity.y * ScrollView.momentum,
+        offset.y + velocity.y * Glide.momentum,
         -insetTop,
         contentSize.height + insetBottom - height
       )

@@ -17,6 +17,9 @@ public final class Slider: Control {
     }
   }
 
+  /// False: it follows one finger at a time.
+  public override var takesManyFingers: Bool { false }
+
   /// Drags the knob to the nearest step, and sends `valueChanged`.
   public func slide(to position: Double) {
     guard acceptsInput, isFinite(.number(position), in: "slide"), accepts(.slide) else { return }
@@ -28,14 +31,14 @@ public final class Slider: Control {
   /// The nearest value that a person can pick.
   ///
   /// The right end is one only if it is a whole number of steps away from the left.
-  private func stepped(_ position: Double) -> Double {
+  func stepped(_ position: Double) -> Double {
     guard step > 0, maximum > minimum else { return position }
     let last = ((maximum - minimum) / step + 1e-9).rounded(.down)
     let nearest = min(((position - minimum) / step).rounded(), last)
     return nearest.isFinite ? minimum + nearest * step : position
   }
 
-  private func clamped(_ value: Double) -> Double {
+  func clamped(_ value: Double) -> Double {
     max(minimum, min(value, max(minimum, maximum)))
   }
 

@@ -29,6 +29,9 @@ public final class TextField: Control {
   /// Whether a person is editing it.
   @Shown public private(set) var isEditing = false
 
+  /// False: it follows one finger at a time.
+  public override var takesManyFingers: Bool { false }
+
   /// Begins editing, as a person's touch does, unless `shouldBeginEditing` refuses.
   ///
   /// Ends the editing of another field of the same tree first; the keyboard stays meanwhile.

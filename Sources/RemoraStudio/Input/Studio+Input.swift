@@ -63,6 +63,7 @@ extension Studio {
     case ("release", let view as ScrollView): view.release(velocity: point)
     case ("scroll", let view as ScrollView): view.scroll(to: point)
     case ("scrollToTop", let view as ScrollView): view.scrollToTop()
+    case ("roll", let list as List): list.roll(to: point.y)
     case ("select", let list as List): list.select(arguments.index ?? 0)
     case ("select", let tabs as Tabs): tabs.select(arguments.index ?? 0)
     case ("swipe", let list as List):
@@ -77,5 +78,5 @@ extension Studio {
 }
 
 extension PageMessage.Arguments {
-  fileprivate var point: Point { Point(x: x ?? 0, y: y ?? 0) }
+  var point: Point { Point(x: x ?? 0, y: y ?? 0) }
 }

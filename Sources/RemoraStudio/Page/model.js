@@ -16,7 +16,7 @@ const LONGEST_LOG = 2000;
  * `hello`; `renamed` (the scene); `reset` (everything is forgotten); `clock`; `pictures` ({ names }); `created`, `removed`
  * ({ control }: children follow their parent, and go before it); `changed` ({ control, property });
  * `transition` (the patch); `outline` (the part of the batch); `inspected` (the description or null);
- * `keyboard`; `device`; `language`; `notice`; `log`, `events`, `shown` (the new entries); `selection`, `hovered` (the
+ * `keyboard`; `device`; `language`; `hold` (of a finger); `notice`; `log`, `events`, `shown` (the new entries); `selection`, `hovered` (the
  * target or null).
  */
 export class Model extends EventTarget {
@@ -151,6 +151,7 @@ export class Model extends EventTarget {
       for (const [name, path] of Object.entries(batch.pictures)) this.pictures.set(name, path);
       this.#tell('pictures', { names: Object.keys(batch.pictures) });
     }
+    for (const hold of batch.holds ?? []) this.#tell('hold', hold);
     for (const patch of batch.patches ?? []) this.#applyPatch(patch);
     if (batch.outline) this.#applyOutline(batch.outline);
     if (batch.inspected !== undefined) {

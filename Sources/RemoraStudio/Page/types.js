@@ -1,4 +1,26 @@
 /**
+ * What the page may show at once while a finger moves.
+ *
+ * @typedef {object} Hold
+ * @property {number} pointer
+ * @property {number} [control] that is pressed
+ * @property {number} slop how far the finger moves before it drags; 0 if it drags already
+ * @property {Drag} [x] what it drags if it moves sideways
+ * @property {Drag} [y] and up or down
+ */
+/**
+ * @typedef {object} Drag
+ * @property {number} control
+ * @property {'offset' | 'value' | 'position' | 'line'} moves
+ * @property {Point} [from] where the content was when the drag began
+ * @property {Point} [origin] where the finger was
+ * @property {Point} [least] how far the content moves
+ * @property {Point} [most]
+ * @property {Point} [along] 1 for each axis along which it moves
+ * @property {number} [grip] where the finger holds a knob, from its middle
+ * @property {number} [index] the line, from 1
+ */
+/**
  * The words of docs/reference/studio-protocol.md, for the type checker.
  *
  * @typedef {null | boolean | number | string | { integer: number } | { point: Point } | { size: Size }
@@ -135,7 +157,7 @@
  * @property {boolean} keeps
  * @property {{ folder: string, here: boolean, name?: string, scripts: string[] }} [newScene]
  * @property {number} [largestPhoto] in bytes
- * @property {Record<string, { summary: string, page?: string, parents: string[], images: string[], transparent: boolean,
+ * @property {Record<string, { summary: string, page?: string, parents: string[], images: string[],
  *   properties: Record<string, Value> }>} kinds
  * @property {Record<string, string>} drawings
  * @property {{ seconds: number, curve: Curve, aside: number }} transition of screens
@@ -180,6 +202,7 @@
  * @property {{ shown: boolean, height: number }} [keyboard]
  * @property {{ current: string, available: string[] }} [language]
  * @property {{ width?: number, height?: number }} [device]
+ * @property {Hold[]} [holds]
  * @property {{ text: string, control?: number }[]} [notices]
  * @property {LogEntry[]} [log]
  * @property {EventEntry[]} [events]

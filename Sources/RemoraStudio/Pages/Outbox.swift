@@ -13,8 +13,10 @@ struct Outbox {
   private var device: DeviceState?
   private var pictures: [String: String?] = [:]
   private var clock: ClockState?
+  private var holds: [Hold] = []
 
   private static let noticeLimit = 8
+  private static let holdLimit = 20
 
   init() {}
 
@@ -23,8 +25,7 @@ struct Outbox {
   var isEmpty: Bool {
     patches.isEmpty && log.all.isEmpty && events.all.isEmpty && shown.all.isEmpty
       && notices.isEmpty && clock == nil && pictures.isEmpty && inspected == nil && keyboard == nil
-      && language == nil
-      && device == nil
+      && language == nil && device == nil && holds.isEmpty
   }
 
   /// Whether patches were dropped, so that the page needs a snapshot.
@@ -44,6 +45,12 @@ struct Outbox {
 
   mutating func add(_ notice: Notice) {
     if notices.count < Outbox.noticeLimit, !notices.contains(notice) { notices.append(notice) }
+  }
+
+  /// Only the newest of a pointer counts.
+  mutating func add(_ hold: Hold) {
+    holds.removeAll { $0.pointer == hold.pointer }
+    if holds.count < Outbox.holdLimit { holds.append(hold) }
   }
 
   mutating func add(picture name: String, _ path: String?) { pictures[name] = .some(path) }
@@ -70,6 +77,7 @@ struct Outbox {
     batch.keyboard = keyboard
     batch.language = language
     batch.device = device
+    batch.holds = holds.isEmpty ? nil : holds
     batch.notices = notices.isEmpty ? nil : notices
     batch.log = log.all.isEmpty ? nil : log.all
     batch.events = events.all.isEmpty ? nil : events.all

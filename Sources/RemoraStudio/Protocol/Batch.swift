@@ -12,6 +12,7 @@ struct Batch: Encodable {
   var keyboard: KeyboardState?
   var language: LanguageState?
   var device: DeviceState?
+  var holds: [Hold]?
   var notices: [Notice]?
   var log: [LogEntry]?
   var events: [EventEntry]?

@@ -48,8 +48,6 @@ struct Hello: Encodable {
     let parents: [String]
     /// The properties that name pictures.
     let images: [String]
-    /// Whether touches pass through to what is behind, unless a script listens.
-    let transparent: Bool
     /// The values of a new one.
     let properties: [String: Value]
   }

@@ -4,6 +4,7 @@ import RemoraRuntime
 enum PageMessage: Decodable {
   case ack(Int)
   case input(String, Arguments)
+  case pointer(PointerMessage)
   case request(Int, String, Arguments)
   /// A request that cannot be read, and why.
   case unreadable(Int, String)
@@ -26,6 +27,7 @@ enum PageMessage: Decodable {
     var pattern: String?
     var direction: String?
     var index: Int?
+    var finger: Int?
     var cursor: Int?
     var line: Int?
     var column: Int?
@@ -51,7 +53,9 @@ enum PageMessage: Decodable {
     if let number = try container.decodeIfPresent(Int.self, forKey: .ack) {
       self = .ack(number)
     } else if let name = try container.decodeIfPresent(String.self, forKey: .input) {
-      self = .input(name, try Arguments(from: decoder))
+      self =
+        name == "pointer"
+        ? .pointer(try PointerMessage(from: decoder)) : .input(name, try Arguments(from: decoder))
     } else {
       let number = try container.decode(Int.self, forKey: .request)
       do {

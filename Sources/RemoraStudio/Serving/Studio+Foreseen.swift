@@ -10,6 +10,7 @@ extension Studio {
   ) -> (property: String, value: Value)? {
     switch (name, control) {
     case ("slide", is Slider): arguments.value.map { ("value", $0) }
+    case ("roll", is List): ("position", .number(arguments.y ?? 0))
     case ("edit", is TextField): ("isEditing", .boolean(true))
     case ("type", is TextField): ("text", .text(arguments.text ?? ""))
     case ("drag", is ScrollView), ("scroll", is ScrollView):

@@ -45,7 +45,6 @@ extension Studio {
         page: help.page(ofKind: kind.name),
         parents: parents,
         images: kind.properties.filter { $0.type == .image }.map(\.name),
-        transparent: !kind.takesTouches,
         properties: Dictionary(
           uniqueKeysWithValues: values.filter { $0.1 != .nothing && $0.1.isFinite }
         )

@@ -15,6 +15,12 @@ final class StudioPage {
   let studio: Studio
   private let socket: WebSocket
   var idleInput = IdleInput()
+  /// What its fingers and pointers do.
+  private lazy var gestures = Gestures(studio.host.stage) { [unowned self] input in
+    if let notice = studio.perform(input, from: self, showing: shown) { outbox.add(notice) }
+  }
+  /// What it shows already of the pointer that is handled.
+  private var shown: PointerMessage.Shown?
   /// What it inspects.
   var inspection: Inspection?
   private(set) var observer: PatchObserver?
@@ -68,6 +74,7 @@ final class StudioPage {
   }
 
   func close() {
+    if !studio.host.isClosed { gestures.cancel() }
     observer?.cancel()
     studio.session.remove(self)
     socket.close(1001, "the studio has ended")
@@ -194,11 +201,28 @@ final class StudioPage {
       if let patch = studio.correction(of: name, arguments) {
         outbox.add([patch], at: studio.host.clock.nanoseconds)
       }
+    case .pointer(let message):
+      hasInput = true
+      handle(message)
     case .request(let number, let name, let arguments):
       hasInput = true
       answer(number, result(of: name, arguments))
     case .unreadable(let number, let sentence):
       answer(number, .failure(Diagnostic(.error, sentence)))
+    }
+  }
+
+  private func handle(_ message: PointerMessage) {
+    let host = studio.host
+    guard !host.isClosed else { return note("the app has closed its host") }
+    // The screen may have gone since the page drew it; a finger that came on it is let go.
+    guard let screen = host.control(message.control) as? Screen ?? host.topScreen else { return }
+    shown = message.shows
+    gestures.handle(message.pointer, on: screen)
+    shown = nil
+    for hold in gestures.takeHolds() { outbox.add(hold) }
+    if let patch = message.shows.flatMap(studio.correction) {
+      outbox.add([patch], at: host.clock.nanoseconds)
     }
   }
 

@@ -194,6 +194,8 @@ extension ClosingLife {
     try? valve.set("level", to: 4)
     _ = valve[property: "level"]
     valve.tap()
+    valve.touch()
+    valve.lift()
     screen.touch(at: Point(x: 5, y: 5))
     screen.lift()
     for _ in 0..<3 { valve.send("filled", ["level": 1]) }

@@ -147,6 +147,10 @@ final class Valve: Control {
     life?.reached("Control.shownChild")
     return children.first
   }
+  override var takesManyFingers: Bool {
+    life?.reached("Control.takesManyFingers")
+    return true
+  }
   override var contentOffset: Point? {
     life?.reached("Control.contentOffset")
     return nil

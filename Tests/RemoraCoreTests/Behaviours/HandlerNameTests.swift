@@ -33,8 +33,8 @@ final class HandlerNameTests: HostTestCase {
     XCTAssertEqual(problem?.message, "a Button has no event \"exploded\"")
     XCTAssertEqual(
       problem?.suggestion,
-      "its events are: tap, touchDown, touchMoved, touchUp, touchCancelled, pointerEnter,"
-        + " pointerLeave, load, willAppear, appear, willDisappear, disappear, destroy,"
+      "its events are: tap, touchDown, touchMoved, touchUp, touchCancelled, pinch, rotate,"
+        + " pointerEnter, pointerLeave, load, willAppear, appear, willDisappear, disappear, destroy,"
         + " background, foreground"
     )
   }

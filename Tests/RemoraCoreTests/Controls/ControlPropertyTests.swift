@@ -20,7 +20,7 @@ final class ControlPropertyTests: ControlTestCase {
         "offset", "contentSize", "scrollEnabled", "insetTop", "insetBottom", "isDragging",
       ],
       "ProgressView": ["progress"],
-      "List": ["items", "selectedIndex"],
+      "List": ["items", "selectedIndex", "position"],
       "ScreenStack": [],
       "Tabs": ["selectedIndex"],
     ]

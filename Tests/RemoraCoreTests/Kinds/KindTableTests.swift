@@ -183,4 +183,15 @@ final class KindTableTests: ControlTestCase {
     XCTAssertFalse(Label().takesTouches)
     XCTAssert(Button().takesTouches)
   }
+
+  func testTheKindsThatLetTouchesThrough() throws {
+    host.register(Gauge.self) { $0.takesTouches(false) }
+    XCTAssertEqual(
+      host.kinds.filter { !$0.takesTouches }.map(\.name).sorted(),
+      [
+        "Gauge", "Image", "Label", "ProgressView", "Screen", "ScreenStack", "ScrollView", "Tabs",
+        "View",
+      ]
+    )
+  }
 }

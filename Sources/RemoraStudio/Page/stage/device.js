@@ -7,7 +7,6 @@
  */
 import { Arrangement } from './arrangement.js';
 import { Gestures } from './gestures.js';
-import { Hover } from './hover.js';
 import { Keys } from './keys.js';
 import { makeDrawing } from './kinds.js';
 import { ListDrawing } from './kinds/list.js';
@@ -39,8 +38,6 @@ export class RemoraDevice extends HTMLElement {
   #connection = /** @type {any} */ (null);
   /** @type {Gestures} */
   gestures = /** @type {any} */ (null);
-  /** @type {Hover} */
-  #hover = /** @type {any} */ (null);
 
   get width() {
     return Number(this.getAttribute('width')) || 390;
@@ -77,7 +74,6 @@ export class RemoraDevice extends HTMLElement {
     this.model = model;
     this.#connection = connection;
     this.gestures = new Gestures(this);
-    this.#hover = new Hover(this);
     new Keys(this);
     /** @param {string} type @param {(detail: any) => void} action */
     const on = (type, action) =>
@@ -240,7 +236,6 @@ export class RemoraDevice extends HTMLElement {
     this.#arrangement.forget();
     this.replaceChildren();
     this.gestures.forget();
-    this.#hover.forget();
   }
 
   /** @param {Control} control */

@@ -1,48 +1,32 @@
 /**
  * @typedef {import('../types.js').Point} Point
+ * @typedef {import('../types.js').Hold} Hold
+ * @typedef {import('../types.js').Drag} Drag
  * @typedef {import('./device.js').RemoraDevice} RemoraDevice
- * @typedef {import('./drawing.js').Drawing} Drawing
  */
-import { hit } from './hit.js';
 import { ListDrawing } from './kinds/list.js';
 import { ScrollViewDrawing } from './kinds/scroll_view.js';
 import { SliderDrawing } from './kinds/slider.js';
-import { TextFieldDrawing } from './kinds/text_field.js';
-import { scrollByWheel } from './wheel.js';
 
-/** How far a finger or a mouse moves before it drags. */
-const SLOP = { touch: 10, pen: 8, mouse: 5 };
-/** Over how many milliseconds the velocity of a release is measured. */
-const RECENT = 100;
-
-/** How many places of a finger are remembered. */
-const TRAIL = 30;
+/** What a browser may scroll around the stage while a wheel turns over anything else. */
+const SCROLLING = ['ScrollView', 'List'];
 
 /**
- * A finger on the stage. The host gets it as a touch of the screen, and finds the control; when a drag
- * begins that moves something by itself, the touch is cancelled.
+ * A finger on the stage. The host makes of it what it does, and says what the page may show at once.
  *
  * @typedef {object} Press
- * @property {number} pointer
  * @property {number} screen the touched screen
  * @property {Point} start in points of the screen
- * @property {number} slop
- * @property {Drawing | undefined} drawing of the control that takes the touch
- * @property {ScrollViewDrawing[]} scrolls
- * @property {'pressing' | 'free' | 'scrolling' | 'sliding' | 'swiping' | 'rolling'} phase
- * @property {ScrollViewDrawing} [scroll] what is dragged
- * @property {Point} [from] its offset when the drag began
+ * @property {Point} point where it is
+ * @property {Hold} [hold] what the host says of it
+ * @property {Drag | null} [drag] what it drags, once it has left its slop
  * @property {Point} [origin] where the drag began
- * @property {number} [grip] where the knob was grabbed, from its middle
- * @property {number} index of the touched line
- * @property {number} top how far the list was scrolled
- * @property {{ time: number, point: Point }[]} trail
  */
 
-/** Turns pointers into input. One finger at a time: the host knows one touch of a screen. */
+/** Passes fingers, pointers and wheels to the host, and shows a drag at once where the host says that it may. */
 export class Gestures {
-  /** @type {Press | null} */
-  #press = null;
+  /** @type {Map<number, Press>} */
+  #presses = new Map();
   /** @type {RemoraDevice} */
   #device;
 
@@ -52,22 +36,47 @@ export class Gestures {
     device.addEventListener('pointerdown', (event) => this.#down(event));
     device.addEventListener('mousedown', (event) => this.#keepFocus(event));
     device.addEventListener('contextmenu', (event) => event.preventDefault());
-    device.addEventListener('wheel', (event) => scrollByWheel(device, event), { passive: false });
+    device.addEventListener('wheel', (event) => this.#turn(event), { passive: false });
+    device.addEventListener('pointerleave', (event) => {
+      const isHovering = event.pointerType === 'mouse' && !this.#presses.has(event.pointerId);
+      if (isHovering) this.#send(event, 'cancel', this.#screen, { x: 0, y: 0 });
+    });
     // A field keeps its pointer, so that the browser can select text in it.
     window.addEventListener('pointermove', (event) => this.#move(event));
-    window.addEventListener('pointerup', (event) => this.#up(event));
-    window.addEventListener('pointercancel', (event) => this.#cancel(event));
+    window.addEventListener('pointerup', (event) => this.#end(event, 'up'));
+    window.addEventListener('pointercancel', (event) => this.#end(event, 'cancel'));
+    device.model.addEventListener('hold', (event) => this.#hold(/** @type {CustomEvent} */ (event).detail));
   }
 
   /** Whether a finger is down. */
   get isPressed() {
-    return this.#press !== null;
+    return this.#presses.size > 0;
   }
 
-  /** Everything was forgotten: the finger is on nothing. */
+  get #screen() {
+    return this.#device.model.screens.at(-1);
+  }
+
+  /** Everything was forgotten: the fingers are on nothing. */
   forget() {
-    this.#press?.drawing?.element.classList.remove('is-pressed');
-    this.#press = null;
+    for (const [pointerId, press] of [...this.#presses]) {
+      this.#send({ pointerId, pointerType: 'mouse', timeStamp: 0 }, 'cancel', press.screen, press.point);
+    }
+    this.#presses.clear();
+  }
+
+  /**
+   * @param {{ pointerId: number, pointerType: string, timeStamp: number }} event
+   * @param {string} phase
+   * @param {number | undefined} screen
+   * @param {Point} point
+   * @param {Record<string, any>} [more]
+   */
+  #send(event, phase, screen, { x, y }, more = {}) {
+    if (screen === undefined) return;
+    const { pointerId: pointer, timeStamp: time } = event;
+    const kind = event.pointerType || 'touch';
+    this.#device.input('pointer', screen, { phase, pointer, kind, x, y, time, ...more });
   }
 
   // Fingers
@@ -75,10 +84,9 @@ export class Gestures {
   /** @param {PointerEvent} event */
   #down(event) {
     const device = this.#device;
-    if (this.#press || event.button !== 0) return;
+    if (event.button !== 0) return;
     const at = device.pointAt(event);
-    const screen = at && device.model.controls.get(at.screen);
-    if (!at || !screen) return;
+    if (!at) return;
     if (device.mode === 'pick') {
       device.dispatchEvent(new CustomEvent('pick', { detail: at, bubbles: true }));
       return;
@@ -86,32 +94,11 @@ export class Gestures {
     // Tabs, and the button that deletes a line, are of the page alone.
     if (/** @type {HTMLElement} */ (event.target).closest('.tab-bar, .remover')) return;
     const point = { x: at.x, y: at.y };
-    const found = hit(device.model, screen, point);
-    const drawing = found.control ? device.drawingOf(found.control.number) : undefined;
-    const scrolls = found.scrolls.flatMap((control) => {
-      const scroll = device.drawingOf(control.number);
-      return scroll instanceof ScrollViewDrawing ? [scroll] : [];
-    });
-    /** @type {Press} */
-    const press = {
-      pointer: event.pointerId,
-      screen: at.screen,
-      start: point,
-      slop: SLOP[/** @type {'mouse'} */ (event.pointerType)] ?? SLOP.touch,
-      drawing,
-      scrolls,
-      phase: 'pressing',
-      index: drawing instanceof ListDrawing ? drawing.indexAt(event.clientY) : 0,
-      top: drawing instanceof ListDrawing ? drawing.rows.scrollTop : 0,
-      trail: [],
-    };
-    this.#press = press;
+    this.#presses.set(event.pointerId, { screen: at.screen, start: point, point });
     device.closeLists();
-    drawing?.element.classList.add('is-pressed');
-    device.input('touch', at.screen, point);
     if (!(event.target instanceof HTMLInputElement)) device.setPointerCapture(event.pointerId);
-    if (drawing instanceof SliderDrawing) this.#grab(press, drawing, event);
-    this.#focus(drawing, event);
+    this.#send(event, 'down', at.screen, point);
+    this.#focus(event);
   }
 
   /**
@@ -125,170 +112,153 @@ export class Gestures {
   }
 
   /**
-   * @param {Drawing | undefined} drawing
+   * Gives the focus to what is pressed; to the device if that takes none, unless somebody edits a field.
+   *
    * @param {PointerEvent} event
    */
-  #focus(drawing, event) {
+  #focus(event) {
     if (event.target instanceof HTMLInputElement) return;
     const active = document.activeElement;
     const isEditing = active instanceof HTMLInputElement && this.#device.contains(active);
-    const focusable = drawing?.focusable;
-    if (drawing instanceof TextFieldDrawing) drawing.field.focus({ preventScroll: true });
-    else if (!isEditing) (focusable && focusable.tabIndex >= 0 ? focusable : this.#device).focus({ preventScroll: true });
+    const focusable = this.#focusableAt(event);
+    const takes = focusable instanceof HTMLInputElement || (focusable && !isEditing && focusable.tabIndex >= 0);
+    if (takes) focusable.focus({ preventScroll: true });
+    else if (!isEditing) this.#device.focus({ preventScroll: true });
+  }
+
+  /** @param {PointerEvent} event */
+  #focusableAt({ clientX, clientY }) {
+    for (const element of document.elementsFromPoint(clientX, clientY)) {
+      const control = /** @type {HTMLElement | null} */ (element.closest('[data-control]'));
+      const drawing = control && this.#device.drawingOf(Number(control.dataset.control));
+      if (drawing?.focusable && !(drawing instanceof ScrollViewDrawing)) return drawing.focusable;
+    }
+    return null;
   }
 
   /** @param {PointerEvent} event */
   #move(event) {
-    const press = this.#press;
-    if (!press || event.pointerId !== press.pointer) return;
+    const press = this.#presses.get(event.pointerId);
+    if (!press) return this.#hover(event);
     const point = this.#device.pointOn(press.screen, event);
-    if (!point) return this.#drop();
-    const way = { x: point.x - press.start.x, y: point.y - press.start.y };
-    if (press.phase === 'pressing' && Math.hypot(way.x, way.y) > press.slop) {
-      this.#decide(press, way, event.pointerType);
-    }
-    press.trail = [...press.trail, { time: event.timeStamp, point }].slice(-TRAIL);
-    const { drawing } = press;
-    if (press.phase === 'pressing' || press.phase === 'free') {
-      this.#device.input('move', press.screen, point);
-    } else if (press.phase === 'scrolling') {
-      this.#scroll(press, point);
-    } else if (press.phase === 'sliding' && drawing instanceof SliderDrawing) {
-      this.#device.input('move', press.screen, point);
-      this.#slide(press, drawing, event);
-    } else if (press.phase === 'swiping' && drawing instanceof ListDrawing) {
-      drawing.pull(press.index, way.x);
-    } else if (press.phase === 'rolling' && drawing instanceof ListDrawing) {
-      drawing.rows.scrollTop = press.top - way.y;
-    }
+    if (!point) return this.#end(event, 'cancel');
+    press.point = point;
+    const shows = this.#show(press);
+    this.#send(event, 'move', press.screen, point, shows ? { shows } : {});
   }
 
   /**
-   * The finger has moved: decides what it does until it goes.
-   *
-   * @param {Press} press
-   * @param {Point} way
-   * @param {string} pointerType
-   */
-  #decide(press, way, pointerType) {
-    const axis = Math.abs(way.x) > Math.abs(way.y) ? 'x' : 'y';
-    const { drawing } = press;
-    press.phase = 'free';
-    if (drawing instanceof SliderDrawing && axis === 'x') {
-      press.phase = 'sliding';
-      return;
-    }
-    // The browser selects text in a field.
-    if (drawing instanceof TextFieldDrawing && pointerType === 'mouse') return;
-    if (drawing instanceof ListDrawing) {
-      if (axis === 'x' && press.index > 0) press.phase = 'swiping';
-      else if (axis === 'y' && drawing.rows.scrollHeight > drawing.rows.clientHeight) press.phase = 'rolling';
-    }
-    if (press.phase === 'free') {
-      press.scroll = press.scrolls.find((scroll) => scroll.moves(axis));
-      if (!press.scroll) return;
-      press.phase = 'scrolling';
-      press.from = press.scroll.point('offset');
-      // What it took to decide is lost, so that the content does not jump.
-      const lost = press.slop / Math.hypot(way.x, way.y);
-      press.origin = { x: press.start.x + way.x * lost, y: press.start.y + way.y * lost };
-    }
-    drawing?.element.classList.remove('is-pressed');
-    this.#device.input('cancel', press.screen);
-  }
-
-  /**
-   * @param {Press} press
-   * @param {Point} point
-   */
-  #scroll(press, point) {
-    const { scroll, from, origin } = press;
-    if (!scroll || !from || !origin || !scroll.element.isConnected) return;
-    scroll.drag({
-      x: scroll.moves('x') ? from.x + origin.x - point.x : from.x,
-      y: scroll.moves('y') ? from.y + origin.y - point.y : from.y,
-    });
-  }
-
-  /**
-   * A knob stays under the finger that grabs it, and comes to one beside it. A finger that could scroll
-   * instead decides by where it moves.
-   *
-   * @param {Press} press
-   * @param {SliderDrawing} slider
    * @param {PointerEvent} event
+   * @param {'up' | 'cancel'} phase
    */
-  #grab(press, slider, event) {
-    const place = slider.device.pointOn(slider.control.number, event)?.x ?? 0;
-    press.grip = place - slider.knobPlace;
-    if (Math.abs(press.grip) > 16) press.grip = 0;
-    if (event.pointerType !== 'mouse' && press.scrolls.length > 0) return;
-    press.phase = 'sliding';
-    if (press.grip === 0) this.#slide(press, slider, event);
-  }
-
-  /**
-   * @param {Press} press
-   * @param {SliderDrawing} slider
-   * @param {PointerEvent} event
-   */
-  #slide(press, slider, event) {
-    const place = slider.device.pointOn(slider.control.number, event)?.x ?? 0;
-    slider.slide(slider.valueAt(place - (press.grip ?? 0)));
-  }
-
-  /** @param {PointerEvent} event */
-  #up(event) {
-    const press = this.#press;
-    if (!press || event.pointerId !== press.pointer) return;
-    const { drawing, phase } = press;
-    this.forget();
-    if (phase === 'scrolling') {
-      press.scroll?.input('release', velocity(press, event.timeStamp));
-    } else if (phase === 'swiping' && drawing instanceof ListDrawing) {
-      const point = this.#device.pointOn(press.screen, event) ?? press.start;
-      drawing.letGo(press.index, point.x - press.start.x);
-    } else if (phase !== 'rolling') {
-      // A finger that did not move far has not decided: it slides the knob to where it is.
-      if (phase === 'pressing' && drawing instanceof SliderDrawing) this.#slide(press, drawing, event);
-      this.#device.input('lift', press.screen);
-      if (phase === 'pressing' && drawing instanceof ListDrawing) drawing.select(press.index);
-    }
-  }
-
-  /**
-   * The browser took the pointer away.
-   *
-   * @param {PointerEvent} event
-   */
-  #cancel(event) {
-    if (event.pointerId === this.#press?.pointer) this.#drop();
-  }
-
-  #drop() {
-    const press = this.#press;
+  #end(event, phase) {
+    const press = this.#presses.get(event.pointerId);
     if (!press) return;
-    this.forget();
-    if (press.phase === 'scrolling') press.scroll?.input('release', { x: 0, y: 0 });
-    else if (press.phase === 'swiping' && press.drawing instanceof ListDrawing) press.drawing.settle(press.index);
-    else this.#device.input('cancel', press.screen);
+    this.#presses.delete(event.pointerId);
+    const point = this.#device.pointOn(press.screen, event) ?? press.point;
+    this.#send(event, phase, press.screen, point);
+    this.#mark(press.hold, false);
+    const { drag, start } = press;
+    const list = drag && this.#device.drawingOf(drag.control);
+    if (drag?.moves === 'line' && list instanceof ListDrawing) {
+      list.letGo(drag.index ?? 0, phase === 'up' ? point.x - start.x : 0);
+    }
   }
-}
 
-/**
- * How fast the content moved when the finger left it, in points a second.
- *
- * @param {Press} press
- * @param {number} now
- * @returns {Point}
- */
-function velocity({ trail, scroll }, now) {
-  const recent = trail.filter(({ time }) => now - time < RECENT);
-  const [first, last] = [recent[0], recent[recent.length - 1]];
-  const seconds = first ? (last.time - first.time) / 1000 : 0;
-  if (seconds <= 0 || !scroll) return { x: 0, y: 0 };
-  return {
-    x: scroll.moves('x') ? (first.point.x - last.point.x) / seconds : 0,
-    y: scroll.moves('y') ? (first.point.y - last.point.y) / seconds : 0,
-  };
+  /**
+   * A mouse moves without a button.
+   *
+   * @param {PointerEvent} event
+   */
+  #hover(event) {
+    const device = this.#device;
+    if (event.pointerType !== 'mouse' || event.buttons !== 0 || device.mode === 'pick') return;
+    if (!(event.target instanceof Node) || !device.contains(event.target)) return;
+    const at = device.pointAt(event);
+    if (at) this.#send(event, 'move', at.screen, at);
+  }
+
+  /** @param {WheelEvent} event */
+  #turn(event) {
+    const device = this.#device;
+    if (event.ctrlKey || device.mode === 'pick') return;
+    const at = device.pointAt(event);
+    if (!at || !this.#isScrolling(/** @type {Element} */ (event.target))) return;
+    event.preventDefault();
+    const [x, y] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
+    const factor = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+    const wheel = { pointerId: 0, pointerType: 'mouse', timeStamp: event.timeStamp };
+    this.#send(wheel, 'wheel', at.screen, at, { wheelX: x * factor, wheelY: y * factor });
+  }
+
+  /**
+   * Whether an element is in something that scrolls.
+   *
+   * @param {Element | null} element
+   */
+  #isScrolling(element) {
+    const { model } = this.#device;
+    for (let place = element; place && place !== this.#device; place = place.parentElement) {
+      const control = model.controls.get(Number(place instanceof HTMLElement && place.dataset.control));
+      if (control && SCROLLING.some((kind) => model.isKind(control, kind))) return true;
+    }
+    return false;
+  }
+
+  // Showing at once
+
+  /**
+   * What the host says of a finger.
+   *
+   * @param {Hold} hold
+   */
+  #hold(hold) {
+    const press = this.#presses.get(hold.pointer);
+    if (!press) return;
+    this.#mark(press.hold, false);
+    press.hold = hold;
+    this.#mark(hold, true);
+    if (hold.slop === 0) {
+      press.drag = hold.x ?? null;
+      press.origin = hold.x?.origin;
+    }
+  }
+
+  /**
+   * @param {Hold | undefined} hold
+   * @param {boolean} isPressed
+   */
+  #mark(hold, isPressed) {
+    if (hold?.control === undefined) return;
+    this.#device.drawingOf(hold.control)?.element.classList.toggle('is-pressed', isPressed);
+  }
+
+  /**
+   * Shows where a finger has dragged something.
+   *
+   * @param {Press} press
+   * @returns {object | undefined} the value that is shown
+   */
+  #show(press) {
+    const { hold, start, point } = press;
+    if (!hold) return;
+    const way = { x: point.x - start.x, y: point.y - start.y };
+    if (press.drag === undefined) {
+      const length = Math.hypot(way.x, way.y);
+      if (length <= hold.slop) return;
+      press.drag = (Math.abs(way.x) > Math.abs(way.y) ? hold.x : hold.y) ?? null;
+      // What it took to decide is lost, so that the content does not jump.
+      const lost = hold.slop / length;
+      press.origin = { x: start.x + way.x * lost, y: start.y + way.y * lost };
+      if (press.drag && press.drag.moves !== 'value') this.#mark(hold, false);
+    }
+    const { drag, origin } = press;
+    if (!drag) return;
+    const drawing = this.#device.drawingOf(drag.control);
+    if (drawing instanceof ScrollViewDrawing && origin) return drawing.follow(drag, origin, point);
+    if (drawing instanceof SliderDrawing) return drawing.follow(drag, press.screen, point);
+    if (!(drawing instanceof ListDrawing)) return;
+    if (drag.moves === 'position') return drawing.roll((drag.from?.y ?? 0) - way.y, drag.most?.y ?? 0);
+    drawing.pull(drag.index ?? 0, way.x);
+  }
 }

@@ -10,7 +10,7 @@ const STEPS = [0.25, 0.5, 0.75, 1, 1.5, 2, 3];
 /**
  * The part of the page where the device is seen: fitted, or at a zoom, and scrolled.
  *
- * Sends `zoom` when the scale has changed. Two fingers, or the wheel with Ctrl, zoom around where they are.
+ * Sends `zoom` when the scale has changed. Two fingers beside the app, or the wheel with Ctrl, zoom around where they are.
  */
 export class Viewport extends EventTarget {
   /** What is scaled: the device, and what is on it. */
@@ -122,6 +122,9 @@ export class Viewport extends EventTarget {
   #follow(event) {
     if (event.pointerType !== 'touch' || !event.isTrusted) return;
     const { pointerId } = event;
+    // Fingers on the stage are the app's, which may pinch by itself.
+    const device = /** @type {any} */ (event.target instanceof Element && event.target.closest('remora-device'));
+    if (event.type === 'pointerdown' && device?.mode === 'touch') return;
     const before = [...this.#fingers.values()];
     if (event.type === 'pointerup' || event.type === 'pointercancel') this.#fingers.delete(pointerId);
     else if (event.type === 'pointerdown' || this.#fingers.has(pointerId)) this.#fingers.set(pointerId, event);

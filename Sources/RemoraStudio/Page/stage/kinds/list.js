@@ -1,6 +1,6 @@
 import { element } from '../../dom.js';
 import { Drawing } from '../drawing.js';
-import { toText } from '../values.js';
+import { clamp, toText } from '../values.js';
 
 /** How far a line is swiped before it counts. */
 const FAR = 56;
@@ -9,7 +9,7 @@ const FAR = 56;
  * Lines of text, which scroll by themselves. A line that is swiped to the left shows a button that deletes it.
  */
 export class ListDrawing extends Drawing {
-  static properties = ['items', 'selectedIndex'];
+  static properties = ['items', 'selectedIndex', 'position'];
 
   /**
    * @param {import('../../types.js').Control} control
@@ -17,7 +17,7 @@ export class ListDrawing extends Drawing {
    */
   constructor(control, device) {
     super(control, device);
-    this.rows = element('div', { class: 'rows', onfocus: () => this.follow() });
+    this.rows = element('div', { class: 'rows', onfocus: () => this.follow(), onscroll: () => this.scrolled() });
     this.remover = element('button', {
       class: 'remover', type: 'button', tabindex: '-1', hidden: true,
       onclick: () => {
@@ -46,6 +46,9 @@ export class ListDrawing extends Drawing {
       this.updateAccess();
     } else if (property === 'selectedIndex') {
       this.drawSelection();
+      if (this.number('selectedIndex') > 0) this.setActive(this.number('selectedIndex'));
+    } else if (property === 'position') {
+      this.rows.scrollTop = this.number('position');
     }
   }
 
@@ -95,18 +98,6 @@ export class ListDrawing extends Drawing {
     if (this.active === 0) this.setActive(Math.max(1, this.number('selectedIndex')));
   }
 
-  /**
-   * The line at a place of the page, from 1; 0 for none.
-   *
-   * @param {number} clientY
-   */
-  indexAt(clientY) {
-    return [...this.rows.children].findIndex((row) => {
-      const { top, bottom } = row.getBoundingClientRect();
-      return clientY >= top && clientY < bottom;
-    }) + 1;
-  }
-
   /** @param {number} index */
   select(index) {
     if (index === 0) return;
@@ -114,7 +105,28 @@ export class ListDrawing extends Drawing {
     this.input('select', { index });
   }
 
-  // Swipes
+  // Fingers
+
+  /** The browser has scrolled it: a key has reached a line. */
+  scrolled() {
+    const y = this.rows.scrollTop;
+    if (Math.abs(y - this.number('position')) <= 1) return;
+    this.device.foresee(this.control, 'position', y);
+    this.input('roll', { y });
+  }
+
+  /**
+   * Shows the lines where a finger has dragged them.
+   *
+   * @param {number} wanted
+   * @param {number} most
+   * @returns {object} the value that is shown
+   */
+  roll(wanted, most) {
+    const value = clamp(wanted, 0, most);
+    this.device.foresee(this.control, 'position', value);
+    return { control: this.control.number, property: 'position', value };
+  }
 
   /**
    * The finger has moved a line sideways.
@@ -129,7 +141,7 @@ export class ListDrawing extends Drawing {
   }
 
   /**
-   * The finger has let go of a line.
+   * The finger has let go of a line: one that is swiped to the left shows its button.
    *
    * @param {number} index
    * @param {number} way
@@ -137,9 +149,7 @@ export class ListDrawing extends Drawing {
   letGo(index, way) {
     this.settle(index);
     if (Math.abs(way) < FAR || index > this.rows.children.length) return;
-    const direction = way < 0 ? 'left' : 'right';
-    if (direction === 'left') this.reveal(index);
-    this.input('swipe', { index, direction });
+    if (way < 0) this.reveal(index);
   }
 
   /** @param {number} index */

@@ -56,19 +56,6 @@ export class ScrollViewDrawing extends Drawing {
     };
   }
 
-  /**
-   * Whether a person can drag it along an axis: one along which there is more to see; the vertical one, too,
-   * if there is nothing more in any direction, since it may be pulled.
-   *
-   * @param {'x' | 'y'} axis
-   */
-  moves(axis) {
-    if (!this.isScrollable) return false;
-    const { least, most } = this.edges;
-    if (most[axis] > least[axis]) return true;
-    return axis === 'y' && most.x <= least.x;
-  }
-
   /** @param {string} property */
   update(property) {
     super.update(property);
@@ -121,17 +108,23 @@ export class ScrollViewDrawing extends Drawing {
   // Scrolling
 
   /**
-   * Drags the content to an offset; beyond the edges it follows more slowly.
+   * Shows the content where a finger has dragged it; beyond the edges it follows more slowly.
    *
-   * @param {Point} wanted
+   * @param {import('../../types.js').Drag} drag
+   * @param {Point} origin where the finger began
+   * @param {Point} point where it is
+   * @returns {object} the value that is shown
    */
-  drag(wanted) {
-    const { least, most } = this.edges;
-    const offset = {
-      x: resisted(wanted.x, least.x, most.x, this.number('width')),
-      y: resisted(wanted.y, least.y, most.y, this.number('height')),
+  follow({ from, least, most, along }, origin, point) {
+    const start = from ?? this.point('offset');
+    /** @param {'x' | 'y'} axis @param {'width' | 'height'} side */
+    const place = (axis, side) => {
+      const wanted = along?.[axis] ? start[axis] + origin[axis] - point[axis] : start[axis];
+      return resisted(wanted, least?.[axis] ?? 0, most?.[axis] ?? 0, this.number(side));
     };
-    this.#show(offset, 'drag');
+    const value = { point: { x: place('x', 'width'), y: place('y', 'height') } };
+    this.device.foresee(this.control, 'offset', value);
+    return { control: this.control.number, property: 'offset', value };
   }
 
   /**
@@ -147,17 +140,9 @@ export class ScrollViewDrawing extends Drawing {
     const old = this.point('offset');
     const offset = { x: clamp(old.x + x, least.x, most.x), y: clamp(old.y + y, least.y, most.y) };
     if (offset.x === old.x && offset.y === old.y) return false;
-    this.#show(offset, 'scroll');
-    return true;
-  }
-
-  /**
-   * @param {Point} offset
-   * @param {'drag' | 'scroll'} input
-   */
-  #show(offset, input) {
     this.device.foresee(this.control, 'offset', { point: offset });
-    this.input(input, offset);
+    this.input('scroll', offset);
+    return true;
   }
 
   /**

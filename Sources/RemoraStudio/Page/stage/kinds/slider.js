@@ -67,17 +67,36 @@ export class SliderDrawing extends Drawing {
   }
 
   /**
-   * Slides to the nearest step, as the host does.
+   * The nearest step, as the host finds it.
    *
    * @param {number} wanted
    */
-  slide(wanted) {
+  stepped(wanted) {
     const [minimum, maximum, step] = ['minimum', 'maximum', 'step'].map((property) => this.number(property));
-    let value = clamp(wanted, minimum, maximum);
-    if (step > 0 && maximum > minimum) {
-      const last = Math.floor((maximum - minimum) / step + 1e-9);
-      value = minimum + Math.min(Math.round((value - minimum) / step), last) * step;
-    }
+    const value = clamp(wanted, minimum, maximum);
+    if (step <= 0 || maximum <= minimum) return value;
+    const last = Math.floor((maximum - minimum) / step + 1e-9);
+    return minimum + Math.min(Math.round((value - minimum) / step), last) * step;
+  }
+
+  /**
+   * Shows the knob where a finger has dragged it.
+   *
+   * @param {import('../../types.js').Drag} drag
+   * @param {number} screen
+   * @param {import('../../types.js').Point} point of the screen
+   * @returns {object} the value that is shown
+   */
+  follow({ grip }, screen, point) {
+    const left = (this.device.frameOf(this.control.number)?.x ?? 0) - (this.device.frameOf(screen)?.x ?? 0);
+    const value = this.stepped(this.valueAt(point.x - left - (grip ?? 0)));
+    this.device.foresee(this.control, 'value', value);
+    return { control: this.control.number, property: 'value', value };
+  }
+
+  /** @param {number} wanted */
+  slide(wanted) {
+    const value = this.stepped(wanted);
     if (value === this.number('value')) return;
     this.device.foresee(this.control, 'value', value);
     this.input('slide', { value });

@@ -1,0 +1,82 @@
+/// What a finger moves by itself: content, knobs, lines.
+extension Gestures {
+  /// How far a line is swiped before it counts, in points.
+  package static let far = 56.0
+
+  /// A finger has moved further than its slop: decides what it does until it goes.
+  func decide(_ press: Press, _ way: Point) {
+    let isVertical = abs(way.y) >= abs(way.x)
+    press.phase = .free
+    if press.target is Slider, !isVertical {
+      press.phase = .sliding
+      return
+    }
+    // A mouse selects text in a field.
+    if press.target is TextField, press.kind == .mouse { return }
+    if let list = press.target as? List {
+      if !isVertical, press.index > 0 {
+        press.phase = .swiping
+      } else if isVertical, list.rollLimit > 0 {
+        press.phase = .rolling
+      }
+    }
+    if press.phase == .free {
+      guard let scroll = press.scrolls.first(where: { $0.moves(vertically: isVertical) }) else {
+        return
+      }
+      let isTaken = presses.contains { $0.phase == .scrolling && $0.scroll === scroll }
+      press.phase = isTaken ? .spent : .scrolling
+      press.scroll = scroll
+      press.from = scroll.offset
+      // What it took to decide is lost, so that the content does not jump.
+      let lost = press.kind.slop / way.length
+      press.origin = Point(x: press.start.x + way.x * lost, y: press.start.y + way.y * lost)
+    }
+    cancelTouch(of: press)
+  }
+
+  func drag(_ press: Press, to point: Point) {
+    guard let scroll = press.scroll else { return }
+    let (from, origin) = (press.from, press.origin)
+    let wanted = Point(
+      x: scroll.moves(vertically: false) ? from.x + origin.x - point.x : from.x,
+      y: scroll.moves(vertically: true) ? from.y + origin.y - point.y : from.y
+    )
+    put(.drag(scroll, to: scroll.resisted(wanted)))
+  }
+
+  func release(_ press: Press, _ velocity: Point) {
+    guard let scroll = press.scroll else { return }
+    let own = Point(
+      x: scroll.moves(vertically: false) ? -velocity.x : 0,
+      y: scroll.moves(vertically: true) ? -velocity.y : 0
+    )
+    put(.release(scroll, velocity: own))
+  }
+
+  /// A knob stays under the finger that takes hold of it, and comes to one beside it.
+  ///
+  /// A finger that could scroll instead decides by where it moves.
+  func grab(_ slider: Slider, with press: Press) {
+    let place = slider.point(press.start, ofScreen: press.screen).x
+    press.grip = place - slider.knobPlace
+    if abs(press.grip) > Slider.grip { press.grip = 0 }
+    if press.kind != .mouse, !press.scrolls.isEmpty { return }
+    press.phase = .sliding
+    if press.grip == 0 { slide(press, to: press.start) }
+  }
+
+  func slide(_ press: Press, to point: Point) {
+    guard let slider = press.target as? Slider else { return }
+    let place = slider.point(point, ofScreen: press.screen).x
+    let value = slider.value(at: place - press.grip)
+    if value != slider.value { put(.slide(slider, to: value)) }
+  }
+
+  func swipe(_ press: Press, by way: Double) {
+    guard let list = press.target as? List, abs(way) >= Gestures.far,
+      press.index <= list.items.count
+    else { return }
+    put(.swipe(list, press.index, way < 0 ? .left : .right))
+  }
+}

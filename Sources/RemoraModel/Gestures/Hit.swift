@@ -1,0 +1,40 @@
+/// What is under a point of a screen.
+struct Hit {
+  /// The control that receives a touch there; `nil` for the screen itself.
+  private(set) var target: Control?
+  /// The point in that control.
+  private(set) var place: Point
+  /// The scroll views that a drag from there may move, the innermost first.
+  private(set) var scrolls: [ScrollView] = []
+
+  init(_ screen: Screen, _ point: Point) {
+    place = point
+    if let found = find(in: screen, point) { (target, place) = found }
+  }
+
+  /// Finds the target, and gathers the scroll views on the way: those of the frontmost branch that has any, or
+  /// those around the target.
+  private mutating func find(in control: Control, _ point: Point) -> (Control, Point)? {
+    let offset = control.contentOffset ?? Point()
+    for child in control.children.reversed()
+    where !child.hidden && child.alpha > 0 && control.shows(child) {
+      let place = Point(x: point.x + offset.x - child.x, y: point.y + offset.y - child.y)
+      let isOn = child.covers(place)
+      guard isOn || child.contentOffset == nil else { continue }
+      let before = scrolls
+      scrolls = []
+      let found = find(in: child, place)
+      if isOn, let view = child as? ScrollView { scrolls.append(view) }
+      if found != nil {
+        if scrolls.isEmpty { scrolls = before }
+        return found
+      }
+      // A touch goes on to what is behind; what was found in front still scrolls.
+      if !before.isEmpty { scrolls = before }
+      if isOn, child.acceptsInput, child.takesTouches || child.hasTouchListeners {
+        return (child, place)
+      }
+    }
+    return nil
+  }
+}

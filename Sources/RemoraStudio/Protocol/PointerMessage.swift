@@ -1,0 +1,47 @@
+import RemoraRuntime
+
+/// A raw pointer of a page: see docs/reference/studio-protocol.md.
+struct PointerMessage: Decodable {
+  /// The screen that its point counts from.
+  let control: ControlID
+  let pointer: Pointer
+  /// What the page shows already of what the pointer does.
+  let shows: Shown?
+
+  /// The value that a page shows of a property.
+  struct Shown: Decodable {
+    let control: ControlID
+    let property: String
+    let value: Value
+
+    /// Whether a value is the same to the eye.
+    func isShowing(_ other: Value) -> Bool {
+      switch (value, other) {
+      case (.point(let one), .point(let other)):
+        abs(one.x - other.x) < 0.01 && abs(one.y - other.y) < 0.01
+      default: value == other || (value.number ?? .nan) == other.number
+      }
+    }
+  }
+
+  private enum Key: String, CodingKey {
+    case control, pointer, kind, phase, x, y, wheelX, wheelY, time, shows
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Key.self)
+    control = try fields.decode(ControlID.self, forKey: .control)
+    shows = try fields.decodeIfPresent(Shown.self, forKey: .shows)
+    func number(_ key: Key) throws -> Double {
+      try fields.decodeIfPresent(Double.self, forKey: key) ?? 0
+    }
+    pointer = Pointer(
+      try fields.decode(Pointer.Phase.self, forKey: .phase),
+      try fields.decode(Int.self, forKey: .pointer),
+      try fields.decodeIfPresent(Pointer.Kind.self, forKey: .kind) ?? .mouse,
+      at: Point(x: try number(.x), y: try number(.y)),
+      by: Point(x: try number(.wheelX), y: try number(.wheelY)),
+      time: try number(.time)
+    )
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import RemoraConsole
+import RemoraFormats
+import RemoraRuntime
+import RemoraScenes
+import RemoraServices
+import TestSupport
+
+@testable import RemoraModel
+
+/// Plays the pointers of a trace on a host without a stage, through the gestures of the model.
+final class TracePlayer {
+  let host: ScriptHost
+  let clock = VirtualClock()
+  private(set) var gestures: Gestures?
+  /// The input that came of the last step, as pages wrote it: `drag feed 0 20`.
+  private(set) var inputs: [String] = []
+  /// The events, as `like tap`: those that come of pointers.
+  private(set) var events: [String] = []
+  /// The last value of each property that changed.
+  private(set) var values: [String: Value] = [:]
+  private var names: [ControlID: String] = [:]
+  private var isReady = false
+  private var observer: PatchObserver?
+
+  init(_ trace: PointerTrace) throws {
+    let files = MemoryFiles()
+    for (path, text) in trace.files { files["made/\(path)"] = text }
+    host = try ScriptHost(
+      clock: clock,
+      files: trace.files.isEmpty ? DiskFiles() : files,
+      limits: .init(handlerTime: .seconds(5), wallTime: .seconds(60))
+    ) { _ in }
+    host.language = "en"
+    host.lendFoundationFormats()
+    host.lendDialogs()
+    host.lendStorage(Storage())
+    host.lendDevices()
+    let folder = PackageFolder.url("scripts/scenes/\(trace.scene)").path
+    try host.open(scene: trace.files.isEmpty ? folder : "made")
+    observer = host.observePatches { [unowned self] in $0.forEach(add) }
+    host.observeEvents { [unowned self] in add($0) }
+    isReady = true
+    gestures = Gestures(host.stage) { [unowned self] input in
+      inputs.append(text(of: input))
+      input.perform()
+    }
+    host.advance(by: .zero)
+  }
+
+  deinit { observer?.cancel() }
+
+  // MARK: Doing
+
+  /// A raw pointer of a trace, some milliseconds after the one before.
+  func play(_ step: PointerTrace.Step, after pause: Double) {
+    host.advance(by: .microseconds(Int64(max(0, pause) * 1000)))
+    inputs = []
+    let named = host.screens.first { $0.id == step.text(4) && !step.text(4).isEmpty }
+    guard let screen = named ?? host.topScreen,
+      let kind = Pointer.Kind(rawValue: step.text(3))
+    else { return }
+    let phase = Pointer.Phase(rawValue: step.name == "hover" ? "move" : step.name) ?? .move
+    let way =
+      phase == .wheel ? Point(x: step.number(7), y: step.number(8)) : Point()
+    let pointer = Pointer(
+      phase,
+      Int(step.number(2)),
+      kind,
+      at: Point(x: step.number(5), y: step.number(6)),
+      by: way,
+      time: step.number(1)
+    )
+    gestures?.handle(pointer, on: screen)
+    host.advance(by: .zero)
+  }
+
+  func rest() { host.advance(by: .seconds(1)) }
+
+  /// What a page did without a pointer: it edited a field, typed, chose.
+  func perform(_ step: PointerTrace.Step) {
+    guard let control = host.owner(step.text(2)) as? Control else { return }
+    let fields = step.fields(3)
+    switch (step.text(1), control) {
+    case ("edit", let field as TextField): field.beginEditing()
+    case ("leave", let field as TextField): field.endEditing()
+    case ("submit", let field as TextField): field.submit()
+    case ("type", let field as TextField): field.type(fields["text"] as? String ?? "")
+    case ("delete", let list as List): list.delete(fields["index"] as? Int ?? 0)
+    case ("tap", _): control.tap()
+    default: break
+    }
+    host.advance(by: .zero)
+  }
+
+  // MARK: Noting
+
+  private func add(_ event: Event) {
+    let id = event.sender.attachments.id
+    guard event.behaviour == nil, !id.isEmpty, PointerTrace.events.contains(event.name) else {
+      return
+    }
+    events.append("\(id) \(event.name)")
+  }
+
+  private func add(_ patch: Patch) {
+    switch patch {
+    case .create(let control, _, let id, _, _, _):
+      names[control] = id.isEmpty ? "#" : id
+    case .set(let control, let property, let value): note(control, property, value)
+    case .animate(let control, let property, _, let to, _): note(control, property, to)
+    case .remove, .transition: break
+    }
+  }
+
+  private func note(_ control: ControlID, _ property: String, _ value: Value) {
+    if isReady, let name = names[control], name != "#" { values["\(name).\(property)"] = value }
+  }
+
+  private func text(of input: GestureInput) -> String {
+    func write(_ name: String, _ control: Control, _ values: [Any]) -> String {
+      PointerTrace.line(name, control.id, values)
+    }
+    func pair(_ point: Point) -> [Any] { [point.x, point.y] }
+    return switch input {
+    case .touch(let screen, let point, _, _, _): write("touch", screen, pair(point))
+    case .moveTouch(let screen, let point, _): write("move", screen, pair(point))
+    case .lift(let screen, _): write("lift", screen, [])
+    case .cancelTouch(let screen, _): write("cancel", screen, [])
+    case .hover(let control): write("hover", control, [])
+    case .unhover(let control): write("unhover", control, [])
+    case .slide(let slider, let value): write("slide", slider, [value])
+    case .drag(let view, let point): write("drag", view, pair(point))
+    case .release(let view, let velocity): write("release", view, pair(velocity))
+    case .scroll(let view, let point): write("scroll", view, pair(point))
+    case .roll(let list, let position): write("roll", list, [position])
+    case .letRoll(let list, let velocity): write("letRoll", list, [velocity])
+    case .select(let list, let index): write("select", list, [Double(index)])
+    case .swipe(let list, let index, let way): write("swipe", list, [Double(index), way.rawValue])
+    case .pinch(let control, let scale, _, _): write("pinch", control, [scale])
+    case .rotate(let control, let angle, _, _): write("rotate", control, [angle])
+    }
+  }
+}
