@@ -185,11 +185,11 @@ final class KindTableTests: ControlTestCase {
   }
 
   func testTheKindsThatLetTouchesThrough() throws {
-    host.register(Gauge.self) { $0.takesTouches(false) }
+    host.register(Dial.self, build: Dial.table)
     XCTAssertEqual(
       host.kinds.filter { !$0.takesTouches }.map(\.name).sorted(),
       [
-        "Gauge", "Image", "Label", "ProgressView", "Screen", "ScreenStack", "ScrollView", "Tabs",
+        "Dial", "Image", "Label", "ProgressView", "Screen", "ScreenStack", "ScrollView", "Tabs",
         "View",
       ]
     )
