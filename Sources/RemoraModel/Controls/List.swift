@@ -169,7 +169,7 @@ public final class List: Control {
         list.selectedIndex = index
       }
     )
-    kind.property("position", \.position, in: 0..., help: "How far its lines are scrolled, in points")
+    kind.property("position", \.position, in: 0..., help: "Points that its lines are scrolled")
     kind.check { values in
       var count = 0
       if case .list(let items)? = values["items"] { count = items.count }
