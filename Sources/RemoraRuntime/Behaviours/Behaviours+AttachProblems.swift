@@ -108,15 +108,16 @@ extension Behaviours {
     in language: FileLanguage = .json
   ) -> [AttachProblem] {
     var problems: [AttachProblem] = []
-    let names = script.outlets.flatMap { [$0.name, $0.formerName].compactMap { $0 } }
+    let names = Set(script.outlets.flatMap { [$0.name, $0.formerName].compactMap { $0 } })
     for name in linked.keys.ordered() where !names.contains(name) {
-      let unknown = script.unknownOutlet(name)
+      // No more are shown, and each search takes time in proportion to the names.
+      let suggests = problems.count < Limit.sceneProblems.value
       problems.append(
         AttachProblem(
           subject: .outlet(name),
           reason: .unknown,
-          message: unknown.message,
-          suggestion: unknown.suggestion
+          message: script.messageOfUnknownOutlet(name),
+          suggestion: suggests ? script.unknownOutlet(name).suggestion : nil
         )
       )
     }
@@ -193,14 +194,17 @@ extension Behaviours {
     return problems.isEmpty ? eventProblems(of: outlet, script, targets) : problems
   }
 
-  /// The handlers of an outlet for events and messages that the linked behaviours do not have.
+  /// The handlers of an outlet for events and messages that the linked behaviours do not have, once for each script.
   private func eventProblems(
     of outlet: OutletDeclaration,
     _ script: ScriptDeclaration,
     _ targets: [OutletTarget]
   ) -> [AttachProblem] {
-    targets.flatMap { target -> [AttachProblem] in
-      guard case .behaviour(let linked) = target else { return [] }
+    var checked: Set<ScriptName> = []
+    return targets.flatMap { target -> [AttachProblem] in
+      guard case .behaviour(let linked) = target, checked.insert(linked.name).inserted else {
+        return []
+      }
       return script.handlers.compactMap { trigger, name, _ in
         let reason: AttachProblem.Reason
         let (what, wanted, known): (String, String, [String])

@@ -25,6 +25,13 @@ extension ScriptDeclaration {
     unknown("outlet", name, among: outlets.map(\.name))
   }
 
+  /// The message of ``unknownOutlet(_:)``, without the search for what was meant.
+  func messageOfUnknownOutlet(_ name: String) -> String { message(ofUnknown: "outlet", name) }
+
+  private func message(ofUnknown what: String, _ name: String) -> String {
+    "\(self.name) has no \(what) \"\(name)\""
+  }
+
   private func unknown(
     _ what: String,
     _ name: String,
@@ -33,7 +40,7 @@ extension ScriptDeclaration {
   ) -> Diagnostic {
     Diagnostic(
       .error,
-      "\(self.name) has no \(what) \"\(name)\"",
+      message(ofUnknown: what, name),
       suggestion: Suggestion.question(for: name, in: others ?? known)
         ?? (known.isEmpty ? nil : "it has: \(known.joined(separator: ", "))")
     )

@@ -23,11 +23,14 @@ struct SceneIDs {
 
   private(set) var named: [String: Named] = [:]
   private(set) var places: [String: Int] = [:]
+  /// The ids of behaviours whose scripts are broken.
+  private(set) var broken: [String] = []
   var screen = -1
 
   mutating func add(_ id: String, _ what: Named, at place: Int) {
     named[id] = what
     places[id] = place
+    if case .broken = what { broken.append(id) }
   }
 
   var all: [String] { named.keys.ordered() }

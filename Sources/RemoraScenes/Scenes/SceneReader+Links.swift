@@ -9,17 +9,20 @@ extension SceneReader {
 
   private mutating func check(_ control: ControlPlan, screen: Int) {
     check(control.behaviours, on: control.kind, at: LinkOrigin(screen: screen, owner: control))
-    for target in control.multiplexer?.targets ?? [] { checkTarget(target) }
+    for target in control.multiplexer?.targets ?? [] where hasTime(at: target.place) {
+      checkTarget(target)
+    }
     for child in control.children { check(child, screen: screen) }
   }
 
   /// Checks that the behaviours of an owner fit it and the owners to which they link.
   mutating func check(_ plans: [BehaviourPlan], on kind: Kind, at origin: LinkOrigin) {
     var before: [ScriptDeclaration] = []
-    for plan in plans {
+    var known: Set<ScriptName> = []
+    for plan in plans where hasTime(at: plan.place) {
       let script = host.scripts.library.declaration(of: plan.script)
       check(plan, script, on: kind, before: before, at: origin)
-      before.append(script)
+      if known.insert(script.name).inserted { before.append(script) }
     }
   }
 
@@ -35,9 +38,14 @@ extension SceneReader {
     var isBroken = origin.owner == nil && plan.linksInside
     for (outlet, links) in plan.outlets.ordered(by: { $0.key < $1.key }) {
       let place = plan.places[.outlet(outlet)] ?? plan.place
-      let targets = links.map { self.targets(ofLink: $0, at: place, from: origin) }
-      isBroken = isBroken || targets.contains { $0 == nil }
-      linked[outlet] = targets.flatMap { $0 ?? [] }
+      var found: [OutletTarget] = []
+      for link in links {
+        guard hasTime(at: place) else { return }
+        let targets = targets(ofLink: link, at: place, from: origin)
+        isBroken = isBroken || targets == nil
+        found += targets ?? []
+      }
+      linked[outlet] = found
     }
     var problems: [AttachProblem] = []
     if !origin.checksOnlyLinksInside {
@@ -121,7 +129,7 @@ extension SceneReader {
 
   /// Checks the ids in properties, when all ids are known.
   mutating func checkIDs() {
-    for (property, value, node, plan) in valuesWithIDs {
+    for (property, value, node, plan) in valuesWithIDs where hasTime(at: plan.place) {
       do throws(PropertyError) {
         try checkIDs(in: value, of: property.type)
       } catch {
@@ -170,7 +178,6 @@ extension SceneReader {
   ///
   /// A behaviour without an id has its script's name: where that is misspelt, the script is the one mistake.
   private func mayBeOfMissingScript(_ id: String) -> Bool {
-    let missing = ids.named.filter { if case .broken = $0.value { true } else { false } }
-    return suggestion(for: id, among: Array(missing.keys)) != nil
+    suggestion(for: id, among: ids.broken) != nil
   }
 }

@@ -187,7 +187,9 @@ extension SceneReader {
     for plan in rule.behaviours {
       for (outlet, links) in plan.outlets.ordered(by: { $0.key < $1.key }) {
         let place = plan.places[.outlet(outlet)] ?? plan.place
-        for link in links { _ = targets(ofLink: link, at: place, from: LinkOrigin()) }
+        for link in links where hasTime(at: place) {
+          _ = targets(ofLink: link, at: place, from: LinkOrigin())
+        }
       }
     }
   }

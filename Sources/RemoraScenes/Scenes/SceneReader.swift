@@ -13,7 +13,8 @@ package struct SceneReader {
   let document: JSONDocument
   let folder: String
   private(set) var problems: [SceneProblem] = []
-  private let time: OpeningTime
+  /// Whether the time of reading is over.
+  var isTimeOver: () -> Bool
   /// Whether reading has ended early.
   private var isLate = false
   var ids = SceneIDs()
@@ -35,7 +36,8 @@ package struct SceneReader {
     self.document = document
     folder = Paths.folder(of: document.file)
     self.host = host
-    time = OpeningTime(host.scenes.longestOpening)
+    let time = OpeningTime(host.scenes.longestOpening)
+    isTimeOver = { time.isOver }
     broken = BrokenPlaces(in: document)
     problems = document.issues.map { issue in
       var diagnostic = Diagnostic(issue)
@@ -135,7 +137,7 @@ package struct SceneReader {
   /// Whether there is time to read on; reports once that there is none.
   mutating func hasTime(at place: ScenePlace) -> Bool {
     if isLate { return false }
-    if !time.isOver { return true }
+    if !isTimeOver() { return true }
     isLate = true
     problem(
       "reading the scene takes too long, and ended here",

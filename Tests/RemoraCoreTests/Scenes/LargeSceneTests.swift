@@ -1,3 +1,4 @@
+import RemoraJSON
 import RemoraServices
 import XCTest
 
@@ -44,6 +45,68 @@ final class LargeSceneTests: SceneTestCase {
     let found = problems(Self.home("\"controls\": [\(labels(10))]"))
     XCTAssertEqual(found.map(\.message), ["reading the scene takes too long, and ended here"])
     XCTAssertEqual(host.topScreen?.title, "Before")
+  }
+
+  func testTheTimeOfReadingEndsBetweenTwoLinks() {
+    script("many", "local B = behaviour 'Many'\nB.all = outlets 'Label'\nreturn B")
+    let links = (0..<10).map { "\"label\($0)\"" }.joined(separator: ", ")
+    let behaviour = "{ \"script\": \"many\", \"outlets\": { \"all\": [\(links)] } }"
+    let text = Self.home("\"behaviours\": [\(behaviour)]")
+    let document = JSONDocument(parsing: Array(text.utf8), file: "scene/scene.json")
+    var reader = SceneReader(document, in: host)
+    let plan = reader.read()
+    XCTAssertEqual(reader.problems.count, 10)
+    var looks = 0
+    reader.isTimeOver = {
+      looks += 1
+      return looks > 4
+    }
+    reader.checkLinks(of: plan)
+    XCTAssertEqual(
+      Array(reader.problems.dropFirst(10)).diagnostics(in: document).map(\.message),
+      [
+        "nothing in this scene has the id \"label0\"",
+        "nothing in this scene has the id \"label1\"",
+        "nothing in this scene has the id \"label2\"",
+        "reading the scene takes too long, and ended here",
+      ]
+    )
+  }
+
+  /// Each search takes time in proportion to the names, and no more mistakes are shown.
+  func testOnlyTheFirstUnknownOutletsAreSearchedFor() throws {
+    script("one", "local B = behaviour 'One'\nB.all = outlets 'Label'\nreturn B")
+    try open(Self.home("\"title\": \"Before\""))
+    let unknown = (0..<300).map { ("al\($0)", [OutletTarget]()) }
+    let found = host.behaviours.outletProblems(
+      of: try host.behaviours.script(named: "one").declaration,
+      Dictionary(uniqueKeysWithValues: unknown + [("all", [])]),
+      on: .owner(try XCTUnwrap(host.kind(named: "Label")))
+    )
+    XCTAssertEqual(found.count, 300)
+    XCTAssertEqual(found.filter { $0.suggestion != nil }.count, 100)
+  }
+
+  func testAHandlerWithoutItsEventIsReportedOnceForManyLinks() {
+    script("sender", "local B = behaviour 'Sender'\nreturn B")
+    script(
+      "hears",
+      """
+      local B = behaviour 'Hears'
+      B.all = outlets 'sender'
+      function B:onAllMoved() end
+      return B
+      """
+    )
+    let senders = (0..<10).map { "{ \"script\": \"sender\", \"id\": \"s\($0)\" }" }
+    let links = (0..<10).map { "\"s\($0)\"" }.joined(separator: ", ")
+    let hears = "{ \"script\": \"hears\", \"outlets\": { \"all\": [\(links)] } }"
+    let behaviours = (senders + [hears]).joined(separator: ", ")
+    let found = problems(Self.home("\"behaviours\": [\(behaviours)]"))
+    XCTAssertEqual(
+      found.map(\.message),
+      ["hears handles onAllMoved, and sender has no event \"moved\""]
+    )
   }
 
   func testBehavioursForWhichThereIsNoTimeAreLeftOut() throws {
