@@ -409,7 +409,7 @@ local ProgressView = {}
 ---@class List : Control
 ---@field items string[] Its lines
 ---@field selectedIndex integer The chosen line, from 1; 0 for none
----@field position number How far its lines are scrolled, in points
+---@field position number Points that its lines are scrolled
 local List = {}
 --- Scrolls its lines to a position, as a person would
 function List:roll(...) end

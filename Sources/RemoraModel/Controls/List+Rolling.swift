@@ -37,12 +37,12 @@ extension List {
   private func step(_ glide: Glide, on stage: StageModel) {
     glide.timer = stage.after(.nanoseconds(Glide.frame)) { [weak self, weak glide, weak stage] in
       guard let self, let glide, let stage, self.glide === glide else { return }
-      guard position == glide.place.y, acceptsInput, !isAnimating("position") else {
+      guard position == glide.position.y, acceptsInput, !isAnimating("position") else {
         self.glide = nil
         return
       }
       position = min(glide.next(at: stage.clock.nanoseconds).y, rollLimit)
-      if glide.isOver || position != glide.place.y {
+      if glide.isOver || position != glide.position.y {
         self.glide = nil
       } else {
         step(glide, on: stage)
