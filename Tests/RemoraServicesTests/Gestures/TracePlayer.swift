@@ -108,7 +108,7 @@ final class TracePlayer {
     case .create(let control, _, let id, _, _, _):
       names[control] = id.isEmpty ? "#" : id
     case .set(let control, let property, let value): note(control, property, value)
-    case .animate(let control, let property, _, let to, _): note(control, property, to)
+    case .animate(let control, let property, let tween): note(control, property, tween.to)
     case .remove, .transition: break
     }
   }
