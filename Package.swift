@@ -91,8 +91,8 @@ let libraries = """
   Sources/RemoraValues: RemoraPlatform RemoraLimits RemoraFileWatching RemoraLua RemoraLuaMistakes RemoraLuaSyntax
     RemoraSorting RemoraSpelling
   Sources/RemoraModel: RemoraPlatform RemoraValues RemoraLimits RemoraLua RemoraLuaSyntax RemoraSorting RemoraSpelling
-  Sources/RemoraRuntime: RemoraModel RemoraLimits RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSorting
-    RemoraSpelling
+  Sources/RemoraRuntime: RemoraPlatform RemoraModel RemoraLimits RemoraLua RemoraLuaMistakes RemoraLuaSyntax
+    RemoraSorting RemoraSpelling
   Sources/RemoraScenes: RemoraPlatform RemoraRuntime RemoraLimits RemoraFileWatching RemoraJSON RemoraLua
     RemoraLuaSyntax RemoraSorting RemoraSpelling
   Sources/RemoraServices: RemoraLimits RemoraJSON RemoraRuntime RemoraScenes RemoraLua RemoraSorting RemoraSpelling

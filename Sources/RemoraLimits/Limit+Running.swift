@@ -85,6 +85,15 @@ extension Limit {
       beyond: "an error; the clock stays at the last one"
     )
   }
+  // Half of the time of a statement, so that a statement that calls it can go on.
+  @inlinable package static var advancing: Limit {
+    Limit(
+      5000,
+      "ms",
+      "the CPU time of one `advance`",
+      beyond: "an error; the clock stays at the last moment"
+    )
+  }
   @inlinable package static var loggedLines: Limit {
     Limit(1000, "lines", "that scripts log within a second", beyond: "the other lines are counted")
   }
@@ -173,7 +182,7 @@ extension LimitGroup {
       .nestedEvents, .waitingEvents, .waitingEventsOfScript, .lateEvents,
       .lateEventsOfScript, .begunTime, .listeners, .listenersOfScript, .tasks,
       .nestedFunctions, .chainedTasks, .nestedTogether, .immediateWaits, .movedTime,
-      .moments, .loggedLines,
+      .moments, .advancing, .loggedLines,
       .uncountedFailures, .attachments, .nestedBehaviours, .multiplexers, .addedControls,
       .nestedControls, .nestedAdds, .listRows, .rowTexts, .departure, .patchRounds,
       .nestedDiagnostics,

@@ -1,8 +1,8 @@
 import RemoraLua
-import RemoraRuntime
 import XCTest
 
 @testable import RemoraConsole
+@testable import RemoraRuntime
 
 final class AdvanceTests: ConsoleTestCase {
   private func message(of lua: String) -> String? {
@@ -22,6 +22,38 @@ final class AdvanceTests: ConsoleTestCase {
     XCTAssertTrue(message?.hasPrefix("something was due at 100000 moments") ?? false, message ?? "")
     XCTAssertEqual(evaluate("now()"), [.number(100_000)])
     evaluate("t:cancel()")
+  }
+
+  func testAdvancingEndsAfterItsTime() {
+    let longest = host.scheduler.turn.longestAdvance
+    host.scheduler.turn.longestAdvance = .zero
+    let error = "advancing takes too long, so the clock stopped at 0 s"
+    XCTAssertEqual(message(of: "t = every(1, function() end) advance(10)"), error)
+    XCTAssertEqual(evaluate("now()"), [.number(0)])
+    host.scheduler.turn.longestAdvance = longest
+    XCTAssertNil(message(of: "advance(10)"))
+    XCTAssertEqual(evaluate("now()"), [.number(10)])
+    evaluate("t:cancel()")
+  }
+
+  func testTheTimeOfAdvancingEndsBetweenTwoTimersOfOneMoment() {
+    let longest = host.scheduler.turn.longestAdvance
+    host.scheduler.turn.longestAdvance = .milliseconds(1)
+    var ran = 0
+    var isSlow = true
+    for _ in 0..<3 {
+      host.after(.seconds(1)) {
+        ran += 1
+        while isSlow, self.host.scheduler.turn.hasTime {}
+      }
+    }
+    let message = message(of: "advance(2)")
+    XCTAssertTrue(message?.hasPrefix("advancing takes too long") ?? false, message ?? "")
+    XCTAssertLessThan(ran, 2)
+    host.scheduler.turn.longestAdvance = longest
+    isSlow = false
+    evaluate("advance(2)")
+    XCTAssertEqual(ran, 3)
   }
 
   func testAdvancingEndsWhenTheStatementIsStopped() {

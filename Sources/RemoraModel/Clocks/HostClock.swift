@@ -51,6 +51,16 @@ extension MovableClock {
       suggestion: "advance by less at a time, or let every(…) wait longer"
     )
   }
+
+  /// The error of moving it for longer than ``Limit/advancing``.
+  package var timeError: Diagnostic {
+    Diagnostic(
+      .error,
+      "advancing takes too long, so the clock stopped at"
+        + " \(Value.describe(Double(nanoseconds) / 1e9)) s",
+      suggestion: "advance by less at a time, or see whether a handler is slow"
+    )
+  }
 }
 
 extension HostClock {

@@ -124,7 +124,7 @@ extension ScriptHost {
   /// meanwhile, each at its time.
   ///
   /// With any other clock it only polls. It stops early, and reports an error, at the 100,000th moment
-  /// at which something is due, and at the clock's end after 100 years.
+  /// at which something is due, after 5 s of CPU time, and at the clock's end after 100 years.
   public func advance(by duration: Duration) {
     do throws(Diagnostic) { try move(by: duration) } catch { report(error) }
   }
@@ -161,6 +161,8 @@ extension ScriptHost {
       // Everything is due sooner now.
       if !isClosed { requestNextPoll() }
     }
+    let isOutermost = scheduler.turn.beginAdvance()
+    defer { if isOutermost { scheduler.turn.finishAdvance() } }
     return lua.whileOpen { lua.withLimits({ $0.removeQuotas() }, { move(clock, to: end) }) }
   }
 
@@ -170,9 +172,10 @@ extension ScriptHost {
     var moments = 0
     behaviours.lateEvents.deliver(in: behaviours)
     for part in parts { part.poll() }
-    scheduler.inbox.deliver { true }
+    scheduler.inbox.deliver { !scheduler.turn.isAdvanceOver }
     while let due = stage.timers.nextDue, due <= end {
       if lua.isStopping { return nil }
+      if scheduler.turn.isAdvanceOver { return clock.timeError }
       moments += 1
       if moments > Limit.moments.value { return clock.momentsError }
       if due > clock.nanoseconds { flush() }

@@ -11,15 +11,9 @@ struct Pace {
 
   /// Does it, and measures how long the processor works at it.
   mutating func measure(_ body: () -> Void) {
-    let start = Pace.processorTime
+    let start = ProcessorTime.ofThread
     body()
-    let pause = (Pace.processorTime - start) * Pace.mostOfTime
+    let pause = (ProcessorTime.ofThread - start) * Pace.mostOfTime
     next = .now + min(max(pause, Pace.pauses.lowerBound), Pace.pauses.upperBound)
-  }
-
-  private static var processorTime: Duration {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 }

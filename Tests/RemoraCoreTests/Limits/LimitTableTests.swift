@@ -38,6 +38,7 @@ final class LimitTableTests: XCTestCase {
       "places of joined prompts": [.clients],
       "places of prompts that join and say nothing": [.joining],
       "time of opening a scene": [.opening],
+      "time of moving a clock with `advance`": [.advancing],
       "mistakes of a scene": [.sceneProblems],
       "places in a queue": [.waitingEvents, .waitingEventsOfScript],
       "events that wait for the next poll": [.lateEvents, .lateEventsOfScript],
