@@ -37,6 +37,7 @@ LONG = (
     "RemoraLanguageTests.SceneCompletionQualityTests",
     "RemoraLanguageTests.SceneRobustnessTests",
     "RemoraLanguageTests.ScriptCorpusTests",
+    "RemoraServicesTests.RandomPointersTests",
     "RemoraSpecsTests.MemberRenameTests",
     "RemoraStudioTests.PendingPatchesTests",
     "RemoraTemplatesTests.BehaviourTemplateTests",
