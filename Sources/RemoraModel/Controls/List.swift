@@ -198,10 +198,10 @@ public final class List: Control {
       policy: .first,
       help: "What does this line say?"
     )
+    kind.method("reloadRows", help: "Asks for its lines again") { list in list.reloadRows() }
     kind.input("roll", help: "Scrolls its lines to a position, as a person would") {
       (list, position: Double) in list.roll(to: position)
     }
-    kind.method("reloadRows", help: "Asks for its lines again") { list in list.reloadRows() }
     kind.event(
       "swipe",
       ["index": .integer(), "item": .text, "direction": List.Direction.propertyType],
