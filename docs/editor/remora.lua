@@ -411,10 +411,10 @@ local ProgressView = {}
 ---@field selectedIndex integer The chosen line, from 1; 0 for none
 ---@field position number Points that its lines are scrolled
 local List = {}
---- Scrolls its lines to a position, as a person would
-function List:roll(...) end
 --- Asks for its lines again
 function List:reloadRows(...) end
+--- Scrolls its lines to a position, as a person would
+function List:roll(...) end
 --- Swipes a line left or right
 function List:swipe(...) end
 --- Deletes a line, as a person would
