@@ -37,7 +37,7 @@
   /// Its control; `nil` once it is over.
   package var control: Control? { isOver ? nil : unsafe owner.takeUnretainedValue() }
 
-  /// What front ends are told of it: all of it, and how much is over at this time.
+  /// The whole animation for front ends, which says how many of its seconds are over at this time.
   func tween(at now: Int) -> Tween {
     Tween(
       from: from,

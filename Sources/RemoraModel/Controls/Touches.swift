@@ -20,12 +20,8 @@ struct Touches {
     }
   }
 
-  private struct Pointer {
-    weak var control: Control?
-  }
-
   private var touches: [Touch] = []
-  private var pointers: [Pointer] = []
+  private var pointers: [WeakControl] = []
 
   var isEmpty: Bool { touches.isEmpty && pointers.isEmpty }
   /// Whether a finger is on a control, or a front end has one that does something.
@@ -88,7 +84,7 @@ struct Touches {
   /// Whether a pointer is over a control.
   func isHovered(_ control: Control) -> Bool { pointers.contains { $0.control === control } }
 
-  mutating func enter(_ control: Control) { pointers.append(Pointer(control: control)) }
+  mutating func enter(_ control: Control) { pointers.append(WeakControl(control: control)) }
 
   mutating func leave(_ control: Control) { pointers.removeAll { $0.control === control } }
 
