@@ -7,15 +7,32 @@ import time
 
 import websocket
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.firefox.options import Options
 from selenium.webdriver.remote.command import Command
 from selenium.webdriver.remote.webdriver import WebDriver
+from selenium.webdriver.remote.webelement import WebElement
 
 from marionette import Marionette
 
 SIZE = (1280, 800)
 FRAME = 1 / 60
+
+
+class Element(WebElement):
+    """An element that is found anew, if it can be, where the page has replaced it since: `again` returns it."""
+
+    again = None
+
+    def _execute(self, command, params=None):
+        try:
+            return super()._execute(command, params)
+        except StaleElementReferenceException:
+            if not self.again:
+                raise
+            self._id = self.again().id
+            return super()._execute(command, params)
 
 
 class Chromium(webdriver.Chrome):
@@ -24,6 +41,7 @@ class Chromium(webdriver.Chrome):
     The shell has Chromium's engine without its window, which `chromium --headless` draws, too: a page costs a third less.
     """
 
+    _web_element_cls = Element
     # The id of the mouse in events of pointers.
     mouse = 1
 
@@ -112,6 +130,7 @@ THEME, MOTION = "layout.css.prefers-color-scheme.content-override", "ui.prefersR
 class Firefox(WebDriver):
     """Firefox without a window, driven by Marionette, and by WebDriver BiDi for what that lacks."""
 
+    _web_element_cls = Element
     mouse = 0
 
     def __init__(self):

@@ -1,5 +1,6 @@
 """What the tests of the studio share: a running studio, and a browser that shows it."""
 
+import functools
 import pathlib
 import shutil
 
@@ -33,13 +34,15 @@ class Page:
         )
 
     def find(self, selector):
-        return self.until("return document.querySelector(arguments[0])", selector)
+        """The element, once there is one; found anew where the page replaces it."""
+        find = functools.partial(self.until, "return document.querySelector(arguments[0])", selector)
+        found = find()
+        found.again = find
+        return found
 
     def control(self, id):
         """The element of a control on the stage, by the control's id."""
-        return self.until(
-            "return document.querySelector(`remora-stage [data-id='${arguments[0]}']`)", id
-        )
+        return self.find(f"remora-stage [data-id='{id}']")
 
 
 @pytest.fixture

@@ -52,6 +52,8 @@ class Socket:
         self.socket = websocket.create_connection(url, timeout=60, **options)
         self.hello = self.receive()["hello"]
         self.requests = 0
+        # The parts of the outlines so far, merged as a page does.
+        self.outline = {"behaviours": {}}
 
     def receive(self):
         return json.loads(self.socket.recv())
@@ -63,16 +65,27 @@ class Socket:
         """The next batch, which is confirmed."""
         while "batch" not in (message := self.receive()):
             pass
-        self.send({"ack": message["batch"]})
+        self._take(message)
         return message
 
+    def _take(self, batch):
+        self.send({"ack": batch["batch"]})
+        behaviours = self.outline["behaviours"]
+        if batch.get("snapshot"):
+            behaviours.clear()
+        part = dict(batch.get("outline") or {})
+        behaviours |= {behaviour["number"]: behaviour for behaviour in part.pop("behaviours", [])}
+        for number in part.pop("gone", []):
+            del behaviours[number]
+        self.outline.update(part)
+
     def ask(self, do, **arguments):
-        """The answer to a request; batches that come before are confirmed and dropped."""
+        """The answer to a request; batches that come before are confirmed, and their patches dropped."""
         self.requests += 1
         self.send({"request": self.requests, "do": do, **arguments})
         while (message := self.receive()).get("answer") != self.requests:
             if "batch" in message:
-                self.send({"ack": message["batch"]})
+                self._take(message)
         return message
 
     def close(self):

@@ -4,22 +4,12 @@ import time
 
 
 def outline(socket, wanted, seconds=60):
-    """The parts of the outlines so far, merged as a page does, once `wanted` accepts them."""
-    known = getattr(socket, "outline", None) or {"behaviours": {}}
-    socket.outline = known
+    """The outlines so far, once `wanted` accepts them."""
     end = time.monotonic() + seconds
-    while not wanted(known):
-        assert time.monotonic() < end, known
-        batch = socket.batch()
-        if batch.get("snapshot"):
-            known["behaviours"] = {}
-        part = batch.get("outline") or {}
-        for behaviour in part.pop("behaviours", []):
-            known["behaviours"][behaviour["number"]] = behaviour
-        for number in part.pop("gone", []):
-            del known["behaviours"][number]
-        known.update(part)
-    return known
+    while not wanted(socket.outline):
+        assert time.monotonic() < end, socket.outline
+        socket.batch()
+    return socket.outline
 
 
 def named(known, id):
@@ -31,11 +21,6 @@ def number(socket, id):
     if not hasattr(socket, "snapshot"):
         socket.snapshot = socket.batch()
         assert socket.snapshot["snapshot"]
-        socket.outline = {"behaviours": {}}
-        part = dict(socket.snapshot["outline"])
-        for behaviour in part.pop("behaviours"):
-            socket.outline["behaviours"][behaviour["number"]] = behaviour
-        socket.outline.update(part)
     return next(each["control"] for each in socket.snapshot["patches"] if each.get("id") == id)
 
 

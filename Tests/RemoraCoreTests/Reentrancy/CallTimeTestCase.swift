@@ -4,7 +4,7 @@ import XCTest
 @testable import RemoraModel
 @testable import RemoraRuntime
 
-/// A host with the default limits, on the real clock.
+/// A host on the real clock, with the default limits unless a test makes another.
 ///
 /// Calls are measured in CPU time of the thread, since the machine may be busy.
 class CallTimeTestCase: XCTestCase {
@@ -15,8 +15,12 @@ class CallTimeTestCase: XCTestCase {
   override func setUpWithError() throws {
     try super.setUpWithError()
     try XCTSkipIf(ProcessInfo.processInfo.environment["SANITIZER"] != nil)
+    try makeHost(ScriptHost.Limits())
+  }
+
+  func makeHost(_ limits: ScriptHost.Limits) throws {
     reported = []
-    host = try ScriptHost()
+    host = try ScriptHost(limits: limits)
     host.observeDiagnostics { [unowned self] in reported.append($0) }
   }
 
