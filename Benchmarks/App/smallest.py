@@ -27,8 +27,8 @@ def measure(app, build, folder):
 
 
 def build_small(build, folder):
-    """The app, built as docs/reference/embedding.md advises apps that must be small."""
-    page = (ROOT / "docs/reference/embedding.md").read_text(encoding="utf-8")
+    """The app, built as docs/how-to/make-an-app-smaller.md advises apps that must be small."""
+    page = (ROOT / "docs/how-to/make-an-app-smaller.md").read_text(encoding="utf-8")
     script = re.search(r"^\$ echo '(.*)' > small\.ld$", page, re.M)[1]
     options = re.search(r"^\$ swift build -c release (-Xswiftc -Osize .*)$", page, re.M)[1]
     folder.mkdir(parents=True, exist_ok=True)
