@@ -47,7 +47,8 @@ class Chromium(webdriver.Chrome):
 
     def __init__(self):
         options = webdriver.ChromeOptions()
-        options.binary_location = "/usr/bin/chromium-headless-shell"
+        # Not the script in /usr/bin, which would be ended alone.
+        options.binary_location = "/usr/lib/chromium/chromium-headless-shell"
         for argument in [
             "--headless", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
             "--force-device-scale-factor=1", "--hide-scrollbars", f"--window-size={SIZE[0]},{SIZE[1]}",

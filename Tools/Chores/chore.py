@@ -61,18 +61,22 @@ def run(*command, accept=(0,), **options):
 def beside(*command):
     """Runs a command while the body runs, and prints its output afterwards.
 
-    Raises `CalledProcessError` unless its status is 0. Ends it if the body raises.
+    Raises `CalledProcessError` unless its status is 0. Ends it if the body raises anything but `SystemExit`: where tests have
+    failed, those beside them still say what they found.
     """
     with tempfile.TemporaryFile() as output:
         options = {"stdin": subprocess.DEVNULL, "stdout": output, "stderr": subprocess.STDOUT}
         with subprocess.Popen(command, **options) as process:
             try:
                 yield
-            except BaseException:
-                process.terminate()
+            except BaseException as error:
+                if not isinstance(error, SystemExit):
+                    process.terminate()
                 raise
-        output.seek(0)
-        print(output.read().decode(errors="replace"), end="", flush=True)
+            finally:
+                process.wait()
+                output.seek(0)
+                print(output.read().decode(errors="replace"), end="", flush=True)
     if process.returncode:
         raise subprocess.CalledProcessError(process.returncode, command)
 

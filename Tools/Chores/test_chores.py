@@ -145,6 +145,13 @@ class ChoresTests(unittest.TestCase):
         with self.assertRaises(KeyError), chore.beside("sleep", "1000"):
             raise KeyError
 
+    def test_a_command_beside_tests_that_fail_goes_on_to_its_end(self):
+        output = io.StringIO()
+        with contextlib.redirect_stdout(output), self.assertRaises(SystemExit):
+            with chore.beside("sh", "-c", "cat /dev/null; echo all"):
+                raise SystemExit(1)
+        self.assertEqual(output.getvalue(), "all\n")
+
 
 class FollowingTests(unittest.TestCase):
     PAGE = """# An app

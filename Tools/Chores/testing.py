@@ -50,9 +50,11 @@ BROWSING = [f"{BUILD}/studio-tests/bin/python", *PYTEST, "-n", "3"]
 def test():
     """Run every test."""
     run(*UNITTEST, "Tools/Chores")
-    build("--build-tests", *DECLARED_IMPORTS)
-    # A browser's tests wait half of their time.
+    # A browser's tests wait half of their time, so they begin while the other tests are built.
+    build("--product", "remora", *DECLARED_IMPORTS)
+    build("--product", "StudioApp", *DECLARED_IMPORTS)
     with beside(*page_tests()):
+        build("--build-tests", *DECLARED_IMPORTS)
         swift_testing = [TESTS, "--testing-library", "swift-testing"]
         check_swift_testing(xctests.run(TESTS, [*UNITTEST, "Tests/Dependents"], swift_testing))
 
