@@ -25,6 +25,7 @@ UNITTEST = [sys.executable, "-m", "unittest", "discover", "-q", "-s"]
 LONG = (
     "PublicAPITests.ClosingInEveryCallbackTests",
     "RemoraConsoleTests.CompletionSafetyTests",
+    "RemoraCoreTests.AttackScriptTests",
     "RemoraCoreTests.EveryFunctionTests",
     "RemoraCoreTests.KillAtEveryWaitTests",
     "RemoraCoreTests.RandomReloadTests",

@@ -11,7 +11,7 @@ import XCTest
 /// left. `make test` tries each kind of end once, `make long` with more seeds and at more waits.
 final class KillAtEveryWaitTests: XCTestCase {
   /// More would only be more of the same.
-  private static let maximumEnds = Effort.count(100, long: 500)
+  private static let maximumEnds = Effort.count(40, long: 500)
   /// From here on the seeds take turns: a slideshow has come to the same wait many times.
   private static let everyEnd = Effort.count(2, long: 16)
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import XCTest
 
 @testable import RemoraModel
@@ -56,13 +57,9 @@ class CallTimeTestCase: XCTestCase {
     line: UInt = #line,
     _ body: () throws -> Void
   ) rethrows {
-    func now() -> Double {
-      var now = timespec()
-      unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
-      return Double(now.tv_sec) * 1000 + Double(now.tv_nsec) / 1e6
-    }
-    let begin = now()
+    let begin = ThreadTime.nanoseconds
     try body()
-    XCTAssertLessThan(now() - begin, milliseconds, file: file, line: line)
+    let time = Double(ThreadTime.nanoseconds - begin) / 1e6
+    XCTAssertLessThan(time, milliseconds, file: file, line: line)
   }
 }

@@ -170,7 +170,7 @@ final class CallTimeTests: CallTimeTestCase {
 
   // MARK: Honest scripts
 
-  /// The caller gets an eighth of the limit more. It is long here, since the watchdog may wake late on a busy machine.
+  // The caller gets an eighth of the limit more, which is long here: the watchdog may wake late on a busy machine.
   func testTheCallerOfAnEndlessScriptGoesOn() throws {
     try makeHost(.init(handlerTime: .seconds(1), behaviourQuota: nil, scriptQuota: nil))
     let caller = try makeCaller(

@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import XCTest
 
 @testable import RemoraModel
@@ -25,22 +25,15 @@ final class SceneWorkTests: SceneTestCase {
       try (0..<3).map { _ in
         host = try makeHost(handlerTime: .milliseconds(2))
         let text = scene(count)
-        let begin = processorTime
+        let begin = ThreadTime.nanoseconds
         _ = try? open(text)
-        let time = processorTime - begin
+        let time = ThreadTime.nanoseconds - begin
         while let top = host.topScreen { host.dismiss(top) }
         return time
       }
       .min() ?? 0
     }
     XCTAssertLessThan(times[1], 24 * times[0], "\(times)", file: file, line: line)
-  }
-
-  /// In nanoseconds.
-  private var processorTime: Double {
-    var time = timespec()
-    XCTAssertEqual(unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time), 0)
-    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
   func testIDsTwice() throws {
