@@ -23,6 +23,8 @@ final class AppTypesTests: XCTestCase {
     var depth = 0.0
     var books = 3
     var boards = 1
+    var gaps = 2
+    var drying = Duration.seconds(60)
     var isFull: Bool { books > 5 }
   }
 
@@ -33,6 +35,8 @@ final class AppTypesTests: XCTestCase {
       kind.property("depth", \.depth, in: ...10)
       kind.property("books", \.books, in: 0...9)
       kind.property("boards", \.boards, in: 1...)
+      kind.property("gaps", \.gaps, in: ...10)
+      kind.property("drying", \.drying, in: .seconds(1) ... .seconds(90))
       kind.property("isFull", \.isFull)
     }
     try host.load(
@@ -51,7 +55,10 @@ final class AppTypesTests: XCTestCase {
     let filler = try shelf.attach("filler")
     XCTAssertEqual(try filler.perform("set", "books", 6).values, [true])
     XCTAssertEqual(shelf.books, 6)
-    for (name, value) in [("width", -1), ("depth", 11), ("books", 10), ("boards", 0)] {
+    XCTAssertEqual(try filler.perform("set", "drying", 1.5).values, [true])
+    XCTAssertEqual(shelf.drying, .seconds(1.5))
+    let beyond = ["width": -1, "depth": 11, "books": 10, "boards": 0, "gaps": 11, "drying": 91]
+    for (name, value) in beyond {
       let answer = try filler.perform("set", .text(name), .integer(value)).values
       XCTAssertNotEqual(answer, [true], name)
     }

@@ -3,8 +3,6 @@ import XCTest
 @testable import RemoraLua
 
 final class ConversionTests: LuaTestCase {
-  private enum Mode: String, LuaConvertible { case fast, slow }
-
   private func assertRefuses<Value: LuaConvertible>(
     _ source: String,
     as type: Value.Type,
@@ -40,7 +38,6 @@ final class ConversionTests: LuaTestCase {
     try assertRoundTrip([[String]]())
     try assertRoundTrip(["a": [1.5], "b": []])
     try assertRoundTrip([1: "one", 5: "five"])
-    try assertRoundTrip(Mode.slow)
     try assertRoundTrip(lua.makeTable())
   }
 
@@ -61,11 +58,6 @@ final class ConversionTests: LuaTestCase {
     try assertRefuses("{}", as: Double.self, "expected a number, got a table")
     try assertRefuses("'\\255'", as: String.self, "expected a text, got bytes")
     try assertRefuses("1/0", as: Duration.self, "expected a number of seconds, got infinity")
-    try assertRefuses(
-      "'odd'",
-      as: Mode.self,
-      "expected one of the known values, got the text \"odd\""
-    )
     try assertRefuses("{}", as: LuaFunction.self, "expected a function, got a table")
     XCTAssertEqual(try Int(luaValue: .number(3)), 3)
   }

@@ -14,7 +14,7 @@ extension LuaFunction {
   /// Calls the function with a list of arguments and returns all its results.
   ///
   /// - Throws: as ``call(_:)``.
-  public func call(arguments: [LuaValue]) throws -> [LuaValue] {
+  package func call(arguments: [LuaValue]) throws -> [LuaValue] {
     do throws(LuaError) {
       return try placedCall(arguments: arguments)
     } catch {
@@ -22,7 +22,7 @@ extension LuaFunction {
     }
   }
 
-  /// Calls the function like ``call(arguments:)``, and reports every failure with its place.
+  /// Calls the function like ``call(_:)``, and reports every failure with its place.
   ///
   /// The error of a Swift function is the ``LuaError/underlying`` of the thrown error.
   ///

@@ -85,22 +85,3 @@ extension Dictionary: LuaConvertible where Key: LuaConvertible, Value: LuaConver
     return .table(table)
   }
 }
-
-extension LuaConvertible where Self: RawRepresentable, RawValue: LuaConvertible {
-  /// The raw value's.
-  public static var luaDescription: String { RawValue.luaDescription }
-
-  /// A raw value that names a case.
-  public init(luaValue: LuaValue) throws(LuaConversionError) {
-    guard let value = Self(rawValue: try RawValue(luaValue: luaValue)) else {
-      throw LuaConversionError(
-        expected: "one of the known values",
-        found: luaValue.kindDescription
-      )
-    }
-    self = value
-  }
-
-  /// The raw value.
-  public func luaValue(in state: LuaState) -> LuaValue { rawValue.luaValue(in: state) }
-}

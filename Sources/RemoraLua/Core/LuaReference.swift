@@ -21,14 +21,14 @@ final class LuaReference {
   deinit { core.dropped.add(index) }
 }
 
-extension LuaReference {
+extension LuaReference: Equatable {
   /// Whether both refer to the same Lua value.
-  func isSame(as other: LuaReference) -> Bool {
-    if self === other { return true }
-    guard core === other.core else { return false }
-    return core.withStack(closed: false) { stack in
-      stack.push(reference: index)
-      stack.push(reference: other.index)
+  static func == (left: LuaReference, right: LuaReference) -> Bool {
+    if left === right { return true }
+    guard left.core === right.core else { return false }
+    return left.core.withStack(closed: false) { stack in
+      stack.push(reference: left.index)
+      stack.push(reference: right.index)
       defer { stack.pop(2) }
       return unsafe lua_rawequal(stack.thread, -1, -2) != 0
     }

@@ -126,7 +126,7 @@ public final class LuaState {
   }
 
   /// Makes an empty table with capacity for this many entries.
-  public func makeTable(list: Int = 0, fields: Int = 0) -> LuaTable {
+  package func makeTable(list: Int = 0, fields: Int = 0) -> LuaTable {
     let core = core.value
     return core.withStack(closed: LuaTable(.closed(in: core))) { stack in
       stack.pushTable(list: list, fields: fields)

@@ -46,11 +46,6 @@ public struct LuaErrorObject: Equatable {
       return unsafe Unmanaged<CarriedError>.fromOpaque(context).takeUnretainedValue()
     }
   }
-
-  /// Whether both are the same Lua value.
-  public static func == (left: LuaErrorObject, right: LuaErrorObject) -> Bool {
-    left.reference.isSame(as: right.reference)
-  }
 }
 
 extension LuaErrorObject: CustomStringConvertible {

@@ -49,9 +49,4 @@ public struct LuaFunction: Equatable {
       )
     }
   }
-
-  /// Whether both are the same function.
-  public static func == (left: LuaFunction, right: LuaFunction) -> Bool {
-    left.reference.isSame(as: right.reference)
-  }
 }

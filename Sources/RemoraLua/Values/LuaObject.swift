@@ -32,9 +32,4 @@ public struct LuaObject: Equatable {
   var phrase: String {
     object == nil ? "\(typeName.withArticle) that is gone" : typeName.withArticle
   }
-
-  /// Whether both are handles of the same object.
-  public static func == (left: LuaObject, right: LuaObject) -> Bool {
-    left.reference.isSame(as: right.reference)
-  }
 }

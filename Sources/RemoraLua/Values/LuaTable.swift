@@ -196,11 +196,6 @@ public struct LuaTable: Equatable {
       return nil
     }
   }
-
-  /// Whether both are the same table.
-  public static func == (left: LuaTable, right: LuaTable) -> Bool {
-    left.reference.isSame(as: right.reference)
-  }
 }
 
 extension LuaValue {

@@ -16,7 +16,7 @@ public struct EventPayload: Sendable, ExpressibleByDictionaryLiteral {
   public init(dictionaryLiteral elements: (String, Value)...) { fields = elements }
 
   /// A payload of these values.
-  public init(_ values: [String: Value]) { fields = values.map { ($0.key, $0.value) } }
+  package init(_ values: [String: Value]) { fields = values.map { ($0.key, $0.value) } }
 
   /// A payload of values that encode themselves.
   package init(encoding values: [String: any Encodable]) throws(RemoraError) {

@@ -65,71 +65,57 @@ extension KindBuilder {
     )
   }
 
-  /// A number with a range, backed by a Swift property.
+  /// A number, or a time, with a range, backed by a Swift property.
   @inlinable
   @inline(__always)
-  public func property(
+  public func property<Field: ValueConvertible & Comparable & AdditiveArithmetic>(
     _ name: String,
-    _ path: @autoclosure @escaping () -> ReferenceWritableKeyPath<Object, Double>,
-    in range: ClosedRange<Double>,
+    _ path: @autoclosure @escaping () -> ReferenceWritableKeyPath<Object, Field>,
+    in range: ClosedRange<Field>,
     isLocal: Bool = false,
     help: String? = nil
   ) {
-    property(name, path(), as: .number(range), isLocal: isLocal, help: help)
+    let type = limited(from: range.lowerBound, to: range.upperBound)
+    property(name, path(), as: type, isLocal: isLocal, help: help)
   }
 
-  /// A number without an upper limit, backed by a Swift property.
+  /// The same without an upper limit.
   @inlinable
   @inline(__always)
-  public func property(
+  public func property<Field: ValueConvertible & Comparable & AdditiveArithmetic>(
     _ name: String,
-    _ path: @autoclosure @escaping () -> ReferenceWritableKeyPath<Object, Double>,
-    in range: PartialRangeFrom<Double>,
+    _ path: @autoclosure @escaping () -> ReferenceWritableKeyPath<Object, Field>,
+    in range: PartialRangeFrom<Field>,
     isLocal: Bool = false,
     help: String? = nil
   ) {
-    let range = range.lowerBound...Double.infinity
-    property(name, path(), as: .number(range), isLocal: isLocal, help: help)
+    let type = limited(from: range.lowerBound, to: nil)
+    property(name, path(), as: type, isLocal: isLocal, help: help)
   }
 
-  /// A number without a lower limit, backed by a Swift property.
+  /// The same without a lower limit.
   @inlinable
   @inline(__always)
-  public func property(
+  public func property<Field: ValueConvertible & Comparable & AdditiveArithmetic>(
     _ name: String,
-    _ path: @autoclosure @escaping () -> ReferenceWritableKeyPath<Object, Double>,
-    in range: PartialRangeThrough<Double>,
+    _ path: @autoclosure @escaping () -> ReferenceWritableKeyPath<Object, Field>,
+    in range: PartialRangeThrough<Field>,
     isLocal: Bool = false,
     help: String? = nil
   ) {
-    let range = -Double.infinity...range.upperBound
-    property(name, path(), as: .number(range), isLocal: isLocal, help: help)
+    let type = limited(from: nil, to: range.upperBound)
+    property(name, path(), as: type, isLocal: isLocal, help: help)
   }
 
-  /// An integer with a range, backed by a Swift property.
-  @inlinable
-  @inline(__always)
-  public func property(
-    _ name: String,
-    _ path: @autoclosure @escaping () -> ReferenceWritableKeyPath<Object, Int>,
-    in range: ClosedRange<Int>,
-    isLocal: Bool = false,
-    help: String? = nil
-  ) {
-    property(name, path(), as: .integer(range), isLocal: isLocal, help: help)
-  }
-
-  /// An integer without an upper limit, backed by a Swift property.
-  @inlinable
-  @inline(__always)
-  public func property(
-    _ name: String,
-    _ path: @autoclosure @escaping () -> ReferenceWritableKeyPath<Object, Int>,
-    in range: PartialRangeFrom<Int>,
-    isLocal: Bool = false,
-    help: String? = nil
-  ) {
-    property(name, path(), as: .integer(range.lowerBound...Int.max), isLocal: isLocal, help: help)
+  @usableFromInline
+  func limited<Field: ValueConvertible>(from least: Field?, to most: Field?) -> PropertyType {
+    let (least, most) = (least?.propertyValue, most?.propertyValue)
+    if case .integer = Field.propertyType {
+      return .integer((least?.integer ?? .min)...(most?.integer ?? .max))
+    }
+    let range = (least?.number ?? -.infinity)...(most?.number ?? .infinity)
+    if case .seconds = Field.propertyType { return .seconds(range) }
+    return .number(range)
   }
 
   /// A property backed by two closures.

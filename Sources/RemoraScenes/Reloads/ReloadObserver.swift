@@ -3,7 +3,7 @@
 public final class ReloadObserver {
   let action: (ReloadReport) -> Void
   /// Whether it was cancelled.
-  public private(set) var isCancelled = false
+  private(set) var isCancelled = false
 
   init(_ action: @escaping (ReloadReport) -> Void) { self.action = action }
 

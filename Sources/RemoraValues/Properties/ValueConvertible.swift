@@ -33,26 +33,26 @@ extension ValueConvertible {
   public static var luaDescription: String { propertyType.expectation }
 
   /// Accepts what a property of this type accepts.
-  public init(luaValue: LuaValue) throws(LuaConversionError) { self = try Self.validated(luaValue) }
-
-  /// The Lua form of ``propertyValue``.
-  public func luaValue(in state: LuaState) -> LuaValue { propertyValue.luaValue(in: state) }
-
-  private static func validated(_ given: LuaValue) throws(LuaConversionError) -> Self {
-    switch given {
-    case .function, .object, .other: throw LuaConversionError(Self.self, found: given)
+  public init(luaValue: LuaValue) throws(LuaConversionError) {
+    switch luaValue {
+    case .function, .object, .other: throw LuaConversionError(Self.self, found: luaValue)
     default: break
     }
-    let value = try Value(luaValue: given)
+    let value = try Value(luaValue: luaValue)
     do throws(PropertyError) {
       let isNothing = value == .nothing
-      if let valid = Self(isNothing ? value : try propertyType.validate(value)) { return valid }
-      throw propertyType.mismatch(value)
+      guard let valid = Self(isNothing ? value : try Self.propertyType.validate(value)) else {
+        throw Self.propertyType.mismatch(value)
+      }
+      self = valid
     } catch {
       let found = error.question.map { "\(error.found) — \($0)" } ?? error.found
       throw LuaConversionError(expected: error.expected, found: found)
     }
   }
+
+  /// The Lua form of ``propertyValue``.
+  public func luaValue(in state: LuaState) -> LuaValue { propertyValue.luaValue(in: state) }
 }
 
 /// Enumerations and other types that stand for a raw value.
@@ -68,17 +68,6 @@ extension ValueConvertible where Self: RawRepresentable, RawValue: ValueConverti
 
   /// The raw value.
   public var propertyValue: Value { rawValue.propertyValue }
-
-  // These three are here because `Lua` has them for raw values, too.
-
-  /// The values that its property type expects, in words: `one of "day", "night"`.
-  public static var luaDescription: String { propertyType.expectation }
-
-  /// Accepts what a property of this type accepts.
-  public init(luaValue: LuaValue) throws(LuaConversionError) { self = try Self.validated(luaValue) }
-
-  /// The Lua form of the raw value.
-  public func luaValue(in state: LuaState) -> LuaValue { propertyValue.luaValue(in: state) }
 }
 
 extension ValueConvertible where Self: RawRepresentable & CaseIterable, RawValue == String {
