@@ -2,11 +2,12 @@ import RemoraLua
 
 /// A plain area that holds other controls.
 public final class View: Control {
+  override class var letsTouchesThrough: Bool { true }
+
   static func table(_ kind: KindBuilder<View>) {
     kind.summary("A rectangle that holds other controls")
     kind.make { View() }
     kind.holdsControls()
-    kind.takesTouches(false)
   }
 }
 
@@ -19,10 +20,11 @@ public final class Button: Control {
   /// Whether it is shown as selected.
   @Shown public var selected = false
 
+  override class var usualSize: Size? { Size(width: 120, height: 44) }
+
   static func table(_ kind: KindBuilder<Button>) {
     kind.summary("Something to tap")
     kind.make { Button() }
-    kind.size(width: 120, height: 44)
     kind.property("title", \.title, help: "Its text")
     kind.property("image", \.image, as: .image, help: "Its picture")
     kind.property("selected", \.selected, help: "Whether it is shown as selected")
@@ -54,11 +56,12 @@ public final class Label: Control {
   /// The maximum number of lines; 0 for no maximum.
   @Shown public var lines = 1
 
+  override class var usualSize: Size? { Size(width: 240, height: 24) }
+  override class var letsTouchesThrough: Bool { true }
+
   static func table(_ kind: KindBuilder<Label>) {
     kind.summary("Text to read")
     kind.make { Label() }
-    kind.size(width: 240, height: 24)
-    kind.takesTouches(false)
     kind.property("text", \.text, textLimit: LuaTextLimit.longest, help: "Its text")
     kind.property("fontSize", \.fontSize, in: 1...1000, help: "The font size in points")
     kind.property("textColor", \.textColor, as: .color, help: "The colour of its text")
@@ -88,11 +91,12 @@ public final class Image: Control {
   /// The way in which it fills its frame.
   @Shown public var contentMode = ContentMode.fit
 
+  override class var usualSize: Size? { Size(width: 120, height: 120) }
+  override class var letsTouchesThrough: Bool { true }
+
   static func table(_ kind: KindBuilder<Image>) {
     kind.summary("A picture")
     kind.make { Image() }
-    kind.size(width: 120, height: 120)
-    kind.takesTouches(false)
     kind.property("image", \.image, as: .image, help: "Its picture")
     kind.property("contentMode", \.contentMode, help: "How the picture fills the frame")
   }
@@ -103,11 +107,12 @@ public final class ProgressView: Control {
   /// The progress, from 0 to 1.
   @Shown public var progress = 0.0
 
+  override class var usualSize: Size? { Size(width: 240, height: 4) }
+  override class var letsTouchesThrough: Bool { true }
+
   static func table(_ kind: KindBuilder<ProgressView>) {
     kind.summary("A bar that fills")
     kind.make { ProgressView() }
-    kind.size(width: 240, height: 4)
-    kind.takesTouches(false)
     kind.property("progress", \.progress, in: 0...1, help: "How full it is, from 0 to 1")
   }
 }

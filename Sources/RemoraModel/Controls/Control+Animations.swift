@@ -1,6 +1,9 @@
 import RemoraLua
 
 extension Control {
+  /// Whether the property of that number is animated.
+  package final func isMoving(_ index: Int) -> Bool { moving.contains(index) }
+
   /// Starts to animate a property; without a duration, sets it at once.
   package func animate(
     _ property: Int,

@@ -1,15 +1,3 @@
-/// The phase of a control's lifecycle on the stage.
-package enum Presence {
-  /// Not on the stage.
-  case away
-  /// Had `willAppear`.
-  case appearing
-  /// Had `appear`.
-  case present
-  /// Had `willDisappear`.
-  case leaving
-}
-
 /// Appearing and disappearing. Handlers may present, dismiss, add and remove controls meanwhile, so
 /// each step checks the phase again: every control gets each event once and in order.
 extension Control {

@@ -65,7 +65,7 @@ extension Control {
 
   /// Whether it receives touches even if nothing listens: see ``KindBuilder/takesTouches(_:)``.
   public final var takesTouches: Bool {
-    attached.kind?.takesTouches ?? BuiltInKind.takesTouches(type(of: self))
+    attached.kind?.takesTouches ?? !type(of: self).letsTouchesThrough
   }
 
   /// Events and methods of fingers and pointers.

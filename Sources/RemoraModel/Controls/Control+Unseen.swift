@@ -36,7 +36,7 @@ extension Control {
 
   /// Whether it would be seen if it had a size.
   private var isDrawnWithSize: Bool {
-    (attached.kind?.size ?? BuiltInKind.size(of: type(of: self))) != nil
+    (attached.kind?.size ?? type(of: self).usualSize) != nil
       || backgroundColor != nil || borderWidth > 0 || shadow > 0
   }
 

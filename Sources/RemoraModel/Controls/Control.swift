@@ -124,13 +124,16 @@ open class Control: Owner {
   package final var presence: Presence { phase }
   final var phase = Presence.away
 
+  /// The size of a new control of a built-in kind; `nil` for one that only holds others.
+  class var usualSize: Size? { nil }
+  /// Whether touches pass through a control of a built-in kind to what is behind, unless something listens.
+  class var letsTouchesThrough: Bool { false }
+
   /// A control, with the size of its kind: 120 × 44 for a ``Button``, none for one of your own.
   ///
   /// - Parameter id: Its name in scripts, unique in its host; empty for none. See ``ScriptHost/add(_:)``.
   public init(id: String = "") {
-    if let size = BuiltInKind.size(of: type(of: self)) {
-      (width, height) = (size.width, size.height)
-    }
+    if let size = type(of: self).usualSize { (width, height) = (size.width, size.height) }
     attached.id = id
   }
 
@@ -217,9 +220,6 @@ open class Control: Owner {
   final func isMoving(_ property: ControlProperty) -> Bool {
     moving.contains(property.index)
   }
-
-  /// The same of the property with that number.
-  package final func isMoving(_ index: Int) -> Bool { moving.contains(index) }
 
   // MARK: Front ends
 

@@ -10,8 +10,8 @@ final class Departure {
   var tasks: Set<ObjectIdentifier> = []
   var limit: HostTimer?
 
-  init(_ leaving: [Screen], _ finish: @escaping () -> Void) {
-    names = leaving.map(\.id).filter { !$0.isEmpty }
+  init(_ ids: [String], _ finish: @escaping () -> Void) {
+    names = ids.filter { !$0.isEmpty }
     self.finish = finish
   }
 

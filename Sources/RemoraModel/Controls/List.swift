@@ -149,10 +149,11 @@ public final class List: Control {
     )
   }
 
+  override class var usualSize: Size? { Size(width: 350, height: 400) }
+
   static func table(_ kind: KindBuilder<List>) {
     kind.summary("Lines of text, one of which can be selected")
     kind.make { List() }
-    kind.size(width: 350, height: 400)
     kind.property("items", \.items, help: "Its lines")
     kind.property(
       "selectedIndex",

@@ -71,12 +71,13 @@ public final class Screen: Control {
     return nil
   }
 
+  // It receives touches that no other control does.
+  override class var letsTouchesThrough: Bool { true }
+
   static func table(_ kind: KindBuilder<Screen>) {
     kind.summary("A page of the app")
     kind.make { Screen() }
     kind.holdsControls()
-    // It receives touches that no other control does.
-    kind.takesTouches(false)
     kind.property("title", \.title, help: "The text of its title bar")
     kind.event(
       "used",

@@ -58,11 +58,12 @@ public final class ScreenStack: Control {
     for screen in leaving { screen.endTree() }
   }
 
+  override class var letsTouchesThrough: Bool { true }
+
   static func table(_ kind: KindBuilder<ScreenStack>) {
     kind.summary("Screens on top of each other: each push goes forward, each pop back")
     kind.make { ScreenStack() }
     kind.holdsControls()
-    kind.takesTouches(false)
     kind.opening("push", "Shows another screen on top: push(\"detail\", { animated = true })") {
       (stage, stack, arguments) in try stage.push(arguments, onto: stack)
     }
@@ -107,11 +108,12 @@ public final class Tabs: Control {
     send("select", ["index": .integer(index)])
   }
 
+  override class var letsTouchesThrough: Bool { true }
+
   static func table(_ kind: KindBuilder<Tabs>) {
     kind.summary("Screens or views beside each other, of which one is selected")
     kind.make { Tabs() }
     kind.holdsControls()
-    kind.takesTouches(false)
     kind.property(
       "selectedIndex",
       \.selectedIndex,

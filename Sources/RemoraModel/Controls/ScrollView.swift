@@ -166,11 +166,12 @@ public final class ScrollView: Control {
     endGlide()
   }
 
+  override class var usualSize: Size? { Size(width: 350, height: 400) }
+  override class var letsTouchesThrough: Bool { true }
+
   static func table(_ kind: KindBuilder<ScrollView>) {
     kind.summary("Shows a part of content that is larger than itself")
     kind.make { ScrollView() }
-    kind.size(width: 350, height: 400)
-    kind.takesTouches(false)
     kind.holdsControls()
     kind.property("offset", \.offset, help: "How far its content is scrolled")
     kind.property("contentSize", \.contentSize, help: "How large its content is")

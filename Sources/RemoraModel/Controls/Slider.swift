@@ -47,10 +47,11 @@ public final class Slider: Control {
     if kept != value { value = kept }
   }
 
+  override class var usualSize: Size? { Size(width: 240, height: 32) }
+
   static func table(_ kind: KindBuilder<Slider>) {
     kind.summary("A knob that picks a number between two ends")
     kind.make { Slider() }
-    kind.size(width: 240, height: 32)
     kind.property("minimum", \.minimum, help: "The left end")
     kind.property("maximum", \.maximum, help: "The right end")
     kind.property(

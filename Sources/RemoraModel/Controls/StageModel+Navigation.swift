@@ -87,7 +87,7 @@ extension StageModel {
 
   /// Sends `willDisappear` to screens, the topmost first, and calls `finish` when its handlers have ended.
   func depart(_ leaving: [Screen], _ finish: @escaping () -> Void) {
-    let departure = Departure(leaving, finish)
+    let departure = Departure(leaving.map(\.id), finish)
     self.departure = departure
     for screen in leaving { screen.isLeaving = true }
     for screen in leaving { screen.sendWillDisappear(true) }

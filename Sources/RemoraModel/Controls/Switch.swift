@@ -10,10 +10,11 @@ public final class Switch: Control {
     super.didTap(at: point)
   }
 
+  override class var usualSize: Size? { Size(width: 52, height: 32) }
+
   static func table(_ kind: KindBuilder<Switch>) {
     kind.summary("On or off")
     kind.make { Switch() }
-    kind.size(width: 52, height: 32)
     kind.property("isOn", \.isOn, help: "Whether it is on")
     kind.event("valueChanged", ["isOn": .boolean], help: "A person flipped it")
   }

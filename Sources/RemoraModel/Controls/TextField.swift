@@ -121,10 +121,11 @@ public final class TextField: Control {
     endEditing()
   }
 
+  override class var usualSize: Size? { Size(width: 240, height: 44) }
+
   static func table(_ kind: KindBuilder<TextField>) {
     kind.summary("One line of text to edit")
     kind.make { TextField() }
-    kind.size(width: 240, height: 44)
     kind.property("text", \.text, textLimit: LuaTextLimit.longest, help: "Its text")
     kind.property("placeholder", \.placeholder, help: "The text shown while it is empty")
     kind.property("secure", \.secure, help: "Whether dots hide the text")

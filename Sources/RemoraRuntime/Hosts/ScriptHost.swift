@@ -78,7 +78,7 @@ public final class ScriptHost {
     lua.makeHandle = { [weak behaviours] in behaviours?.handle(checking: $0) ?? .nil }
     Environments(behaviours).prepareScripts()
     behaviours.addMethods()
-    BuiltInKind.registerAll(in: stage) { .wait(AnimationWait($0, try $0.makeAnimation($1))) }
+    stage.registerBuiltInKinds { .wait(AnimationWait($0, try $0.makeAnimation($1))) }
     behaviours.registerMultiplexer()
   }
 
