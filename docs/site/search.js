@@ -5,7 +5,7 @@
  */
 
 /**
- * The sections that have every word, those with the words in their headings first.
+ * The sections that have every word, those with the words in their headings first, and before them one that is called so.
  *
  * @param {Section[]} sections
  * @param {string} typed
@@ -16,7 +16,8 @@ function search(sections, typed) {
   if (!words.length) return [];
   const scored = [];
   for (const section of sections) {
-    const score = sum(words.map((word) => points(section, word)));
+    const isCalledSo = section.heading.toLowerCase() === words.join(' ');
+    const score = sum(words.map((word) => points(section, word))) + (isCalledSo ? 100 : 0);
     if (score > 0) scored.push({ section, score });
   }
   return scored.sort((one, other) => other.score - one.score).map(({ section }) => section);
