@@ -6,6 +6,7 @@ import os
 import pathlib
 import pty
 import re
+import socket
 import subprocess
 import termios
 import threading
@@ -45,7 +46,11 @@ class Emacs:
         os.close(terminal)
         self.reader = threading.Thread(target=self.read)
         self.reader.start()
-        until(self.socket.exists, what="the socket of Emacs")
+        until(self.listens, what="the socket of Emacs")
+
+    def listens(self):
+        with socket.socket(socket.AF_UNIX) as client:
+            return client.connect_ex(str(self.socket)) == 0
 
     def read(self):
         """Takes what Emacs draws: it would wait for that."""
