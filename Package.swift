@@ -6,10 +6,9 @@ import PackageDescription
 /// An app's build has none of these checks: warnings of a newer compiler do not end it, and it may use `-Ounchecked`,
 /// which the compiler refuses beside strict memory safety.
 let isDevelopment = Context.environment["REMORA_DEVELOPMENT"] == "1"
-
 // As an app is built: Remora's own settings are stricter.
 let asInApps: [SwiftSetting] = isDevelopment ? [.treatAllWarnings(as: .error)] : []
-let strict: [SwiftSetting] =
+let strict =
   [.enableUpcomingFeature("InternalImportsByDefault")]
   + (isDevelopment ? [.strictMemorySafety()] : []) + asInApps
 let cSettings: [CSetting] =
@@ -20,35 +19,10 @@ let cSettings: [CSetting] =
 ///
 /// Not from `Context.gitInformation`: SwiftPM keeps what this file said before a later commit, but asks anew when the
 /// environment changes.
-let versionOfBuild = Context.environment["REMORA_BUILD"].map {
-  [CSetting.define("REMORA_BUILD", to: "\"\($0)\"")]
-}
-
-/// The traits that bring a dependency; without them, what it is for is not built.
-let traits: [String: Set<String>] = [
-  "CRemoraSoup": ["Studio"], "CRemoraPixbuf": ["Studio"], "CRemoraGtk": ["GTK"],
-  "RemoraGTK": ["GTK"],
-]
-
-/// The rows of a table: the folder of a target, a colon, and the names of the targets that it may use.
-func rows(_ table: String) -> [Row] {
-  table.split(whereSeparator: \.isWhitespace).map(String.init).reduce(into: []) { rows, word in
-    if word.hasSuffix(":") { return rows.append(Row(path: String(word.dropLast()))) }
-    let condition = traits[word].flatMap { TargetDependencyCondition.when(traits: $0) }
-    rows[rows.count - 1].uses.append(.target(name: word, condition: condition))
-  }
-}
-
-struct Row {
-  let path: String
-  var uses: [Target.Dependency] = []
-  var name: String { path.split(separator: "/").last.map(String.init) ?? path }
-}
-
-/// The targets of a table, each made by `make` of its name, what it uses and its folder.
-func targets(_ table: String, _ make: (String, [Target.Dependency], String) -> Target) -> [Target] {
-  rows(table).map { make($0.name, $0.uses, $0.path) }
-}
+let versionOfBuild =
+  Context.environment["REMORA_BUILD"].map {
+    [CSetting.define("REMORA_BUILD", to: "\"\($0)\"")]
+  } ?? []
 
 /// A library of the system, with the folder of its description if pkg-config does not know a fitting one.
 func library(_ name: String, _ package: String, in folder: String = "", of debian: String) -> Target
@@ -65,16 +39,13 @@ let system: [Target] = [
   library("CRemoraGtk", "gtk4", of: "libgtk-4-dev"),
 ]
 
-let codeInC = """
+let libraries = """
   Sources/CRemoraLuaShim: CRemoraLua
   Sources/CRemoraPictures: CRemoraPixbuf
   Sources/CRemoraVersion:
   Benchmarks/CBaseline: CRemoraLua
   Tests/SanitizerSupport:
   Tests/StockLua: CRemoraLua
-  """
-
-let libraries = """
   Sources/RemoraPictures: CRemoraPictures
   Sources/RemoraPlatform: CRemoraPlatform
   Sources/RemoraLimits:
@@ -85,41 +56,32 @@ let libraries = """
   Sources/RemoraLuaSyntax: RemoraLimits RemoraSorting
   Sources/RemoraSpelling:
   Sources/RemoraLuaMistakes: RemoraLua RemoraLuaSyntax RemoraSorting RemoraSpelling
-  Sources/RemoraLineEditor: RemoraPlatform
+  Sources/RemoraLineEditor: RemoraPlatform RemoraLimits
   Sources/RemoraProcesses: RemoraPlatform
   Sources/RemoraWebServer: RemoraPlatform RemoraLimits CRemoraSoup
-  Sources/RemoraValues: RemoraPlatform RemoraLimits RemoraFileWatching RemoraLua RemoraLuaMistakes RemoraLuaSyntax
-    RemoraSorting RemoraSpelling
+  Sources/RemoraValues: RemoraPlatform RemoraLimits RemoraFileWatching RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSorting RemoraSpelling
   Sources/RemoraModel: RemoraPlatform RemoraValues RemoraLimits RemoraLua RemoraLuaSyntax RemoraSorting RemoraSpelling
-  Sources/RemoraRuntime: RemoraPlatform RemoraModel RemoraLimits RemoraLua RemoraLuaMistakes RemoraLuaSyntax
-    RemoraSorting RemoraSpelling
-  Sources/RemoraScenes: RemoraPlatform RemoraRuntime RemoraLimits RemoraFileWatching RemoraJSON RemoraLua
-    RemoraLuaSyntax RemoraSorting RemoraSpelling
+  Sources/RemoraRuntime: RemoraPlatform RemoraModel RemoraLimits RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSorting RemoraSpelling
+  Sources/RemoraScenes: RemoraPlatform RemoraRuntime RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax RemoraSorting RemoraSpelling
   Sources/RemoraServices: RemoraLimits RemoraJSON RemoraRuntime RemoraScenes RemoraLua RemoraSorting RemoraSpelling
   Sources/RemoraFormats: RemoraRuntime RemoraServices
-  Sources/RemoraChecks: RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax
-    RemoraSpelling RemoraRuntime RemoraScenes
+  Sources/RemoraChecks: RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling RemoraRuntime RemoraScenes
   Sources/RemoraTemplates: RemoraLimits RemoraFileWatching RemoraLuaSyntax RemoraRuntime RemoraScenes RemoraSpelling
-  Sources/RemoraLanguage: RemoraChecks RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes
-    RemoraLuaSyntax RemoraSpelling RemoraRuntime RemoraServices
+  Sources/RemoraLanguage: RemoraChecks RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling RemoraRuntime RemoraServices
   Sources/Remora: RemoraLua RemoraRuntime RemoraScenes RemoraServices
   Sources/RemoraLanguageServer: RemoraLimits RemoraFileWatching RemoraJSON RemoraRuntime RemoraLanguage
   Sources/RemoraConsole: RemoraLimits RemoraLanguage RemoraRuntime RemoraScenes RemoraLua RemoraLuaSyntax RemoraSpelling
-  Sources/RemoraSpecs: RemoraLimits RemoraFormats Remora RemoraConsole RemoraLanguage RemoraLua RemoraLuaMistakes
-    RemoraLuaSyntax RemoraSpelling
+  Sources/RemoraSpecs: RemoraLimits RemoraFormats Remora RemoraConsole RemoraLanguage RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling
   Sources/RemoraTesting: RemoraFormats RemoraSpecs Remora RemoraLanguage RemoraLua
   Sources/RemoraSwiftTesting: RemoraSpecs Remora RemoraLanguage
-  Sources/RemoraStudio: RemoraPlatform RemoraLimits RemoraFormats RemoraConsole RemoraLanguage RemoraRuntime
-    RemoraScenes RemoraServices RemoraTemplates RemoraFileWatching RemoraLua RemoraSpelling RemoraWebServer
+  Sources/RemoraStudio: RemoraPlatform RemoraLimits RemoraFormats RemoraConsole RemoraLanguage RemoraRuntime RemoraScenes RemoraServices RemoraTemplates RemoraFileWatching RemoraSpelling RemoraWebServer
   Sources/RemoraGTK: RemoraPlatform RemoraFormats RemoraRuntime RemoraScenes RemoraServices CRemoraGtk
   Tests/TestSupport: RemoraModel
-  Tests/RemoraTestSupport: RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraServices RemoraLua
+  Tests/RemoraTestSupport: RemoraConsole RemoraRuntime RemoraServices RemoraLua
   """
 
 let programs = """
-  Sources/RemoraCommand: RemoraPlatform RemoraLimits RemoraFormats RemoraSpecs RemoraStudio Remora RemoraConsole
-    RemoraLanguage RemoraLanguageServer RemoraGTK RemoraFileWatching RemoraLua RemoraPictures RemoraLineEditor RemoraProcesses
-    SanitizerSupport RemoraSpelling RemoraTemplates CRemoraVersion
+  Sources/RemoraCommand: RemoraPlatform RemoraLimits RemoraFormats RemoraSpecs RemoraStudio Remora RemoraConsole RemoraLanguage RemoraLanguageServer RemoraGTK RemoraFileWatching RemoraLua RemoraPictures RemoraLineEditor RemoraProcesses SanitizerSupport RemoraSpelling RemoraTemplates CRemoraVersion
   Tools/RemoraHostile: Remora RemoraLua RemoraProcesses SanitizerSupport
   Tools/RemoraOracle: Remora SanitizerSupport
   Tools/RemoraEndurance: Remora RemoraLanguage RemoraLua SanitizerSupport
@@ -140,25 +102,19 @@ let tests = """
   Tests/RemoraFileWatchingTests: RemoraFileWatching TestSupport
   Tests/RemoraLineEditorTests: RemoraLineEditor TestSupport
   Tests/RemoraWebServerTests: RemoraPlatform RemoraWebServer
-  Tests/RemoraCoreTests: RemoraLimits RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel
-    RemoraLanguage RemoraServices RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax
-  Tests/RemoraServicesTests: RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel
-    RemoraLanguage RemoraServices RemoraFormats RemoraStudio
-  Tests/RemoraLanguageTests: RemoraLimits RemoraTestSupport TestSupport RemoraLanguage RemoraRuntime RemoraScenes
-    RemoraModel RemoraServices RemoraJSON RemoraLua RemoraLuaSyntax
-  Tests/RemoraLanguageServerTests: RemoraLimits TestSupport RemoraLanguageServer RemoraLanguage RemoraRuntime
-    RemoraModel RemoraJSON
-  Tests/RemoraConsoleTests: RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel
-    RemoraLanguage RemoraServices RemoraLua
-  Tests/RemoraStudioTests: RemoraPlatform RemoraLimits RemoraTestSupport TestSupport RemoraStudio RemoraWebServer
-    RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraServices
+  Tests/RemoraCoreTests: RemoraLimits RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraLanguage RemoraServices RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax
+  Tests/RemoraServicesTests: RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraLanguage RemoraServices RemoraFormats RemoraStudio
+  Tests/RemoraLanguageTests: RemoraLimits RemoraTestSupport TestSupport RemoraLanguage RemoraRuntime RemoraModel RemoraServices RemoraJSON RemoraLuaSyntax
+  Tests/RemoraLanguageServerTests: RemoraLimits TestSupport RemoraLanguageServer RemoraLanguage RemoraRuntime RemoraJSON
+  Tests/RemoraConsoleTests: RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraLanguage RemoraServices RemoraLua
+  Tests/RemoraStudioTests: RemoraPlatform RemoraLimits RemoraTestSupport TestSupport RemoraStudio RemoraWebServer RemoraRuntime
   Tests/RemoraSpecsTests: TestSupport RemoraSpecs RemoraConsole RemoraLanguage Remora
   Tests/RemoraCommandTests: RemoraPlatform RemoraLimits RemoraCommand Remora RemoraConsole RemoraProcesses TestSupport
   Tests/RemoraTemplatesTests: RemoraTemplates Remora RemoraLanguage RemoraSpecs TestSupport
   Tests/RemoraHostileTests: RemoraHostile RemoraProcesses MisuseApp TestSupport
   Tests/RemoraOracleTests: RemoraOracle
   Tests/RemoraEnduranceTests: RemoraEndurance Remora
-  Tests/RemoraTestingTests: RemoraTesting RemoraSpecs Remora
+  Tests/RemoraTestingTests: RemoraTesting Remora
   Tests/RemoraSwiftTestingTests: RemoraSwiftTesting Remora
   Tests/ScriptTests: RemoraTesting
   Tests/DocumentsTests: Remora RemoraLanguage RemoraSpecs RemoraCommand RemoraLuaSyntax TestSupport
@@ -166,58 +122,59 @@ let tests = """
   Tests/PublicAPITests: Remora RemoraLanguageServer RemoraStudio
   """
 
+/// The traits that bring a dependency; without them, what it is for is not built.
+let traits: [String: Set<String>] = [
+  "CRemoraSoup": ["Studio"], "CRemoraPixbuf": ["Studio"], "CRemoraGtk": ["GTK"],
+  "RemoraGTK": ["GTK"],
+]
 // They see of Remora what an app sees: nothing but what is public.
 let apps: Set = ["SmallestApp", "StudioApp", "PublicAPITests"]
 let resources = ["RemoraStudio": "Page", "RemoraCoreTests": "Fixtures"]
 let excluded = [
-  "RemoraLuaTests": ["", "arguments_", "errors_", "patterns_", "tables_"].map {
-    "Library/\($0)agreement.lua"
-  },
-  "RemoraCommandTests": [
-    "Studio/page.py", "Terminal/terminal.py", "Prompt/reef.png", "Prompt/huge.png",
-  ],
-  "RemoraTestingTests": ["Fixtures"],
+  "RemoraLuaTests": ["Library/Agreement"], "RemoraTestingTests": ["Fixtures"],
+  "RemoraCommandTests": ["Studio/page.py", "Terminal/terminal.py", "Prompt/Pictures"],
 ]
-let products = [
-  "Remora", "RemoraTesting", "RemoraSwiftTesting", "RemoraStudio", "RemoraLanguageServer",
-  "RemoraGTK",
-]
+
+/// The targets of a table: each line is the folder of a target, and the names of those that it may use.
+func targets(_ table: String, _ type: Target.TargetType) -> [Target] {
+  table.split(separator: "\n").map { line in
+    let words = line.split { $0 == " " || $0 == ":" }.map(String.init)
+    let (path, name) = (words[0], String(words[0].split(separator: "/")[1]))
+    let uses = words.dropFirst().map { used in
+      Target.Dependency.target(name: used, condition: traits[used].flatMap { .when(traits: $0) })
+    }
+    let isApp = apps.contains(name)
+    let target: Target =
+      switch type {
+      case .executable:
+        .executableTarget(name: name, dependencies: uses, path: path, packageAccess: !isApp)
+      case .test: .testTarget(name: name, dependencies: uses, path: path, packageAccess: !isApp)
+      default: .target(name: name, dependencies: uses, path: path)
+      }
+    target.swiftSettings = isApp ? asInApps : strict
+    target.cSettings = cSettings + (name == "CRemoraVersion" ? versionOfBuild : [])
+    target.resources = resources[name].map { [.copy($0)] }
+    target.exclude = excluded[name] ?? []
+    return target
+  }
+}
 
 let package = Package(
   name: "remora",
-  products: products.map { .library(name: $0, targets: [$0]) } + [
+  products: [
+    "Remora", "RemoraTesting", "RemoraSwiftTesting", "RemoraStudio", "RemoraLanguageServer",
+    "RemoraGTK",
+  ].map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "remora", targets: ["RemoraCommand"])
   ],
   traits: [
-    .trait(
-      name: "Studio",
-      description: "What needs libsoup: RemoraStudio, and the remora command."
-    ),
-    .trait(
-      name: "Downloads",
-      description: "Downloads by libcurl, for apps without the libsoup of the studio."
-    ),
+    .trait(name: "Studio", description: "What needs libsoup: RemoraStudio, and the command."),
+    .trait(name: "Downloads", description: "Downloads by libcurl, for apps without the studio."),
     .trait(name: "GTK", description: "What needs GTK 4: RemoraGTK, and `remora window`."),
     .default(enabledTraits: ["Studio"]),
   ],
-  targets: system
-    + targets(codeInC) { .target(name: $0, dependencies: $1, path: $2, cSettings: cSettings) }
-    + targets(libraries) { .target(name: $0, dependencies: $1, path: $2, swiftSettings: strict) }
-    + targets(programs) {
-      .executableTarget(name: $0, dependencies: $1, path: $2, packageAccess: !apps.contains($0))
-    }
-    + targets(tests) {
-      .testTarget(name: $0, dependencies: $1, path: $2, packageAccess: !apps.contains($0))
-    },
+  targets: system + targets(libraries, .regular) + targets(programs, .executable)
+    + targets(tests, .test),
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11
 )
-
-for target in package.targets {
-  if [.executable, .test].contains(target.type) {
-    target.swiftSettings = target.packageAccess ? strict : asInApps
-  }
-  if target.name == "CRemoraVersion" { target.cSettings = cSettings + (versionOfBuild ?? []) }
-  target.resources = resources[target.name].map { [.copy($0)] }
-  target.exclude = excluded[target.name] ?? []
-}

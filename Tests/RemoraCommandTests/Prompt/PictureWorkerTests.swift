@@ -8,7 +8,7 @@ import XCTest
 /// Pictures that scripts have processed, each in a process of its own.
 final class PictureWorkerTests: CommandTestCase {
   private func picture(_ name: String) throws -> [UInt8] {
-    let path = "Tests/RemoraCommandTests/Prompt/\(name).png"
+    let path = "Tests/RemoraCommandTests/Prompt/Pictures/\(name).png"
     return [UInt8](try Data(contentsOf: PackageFolder.url(path)))
   }
 

@@ -28,7 +28,7 @@ final class PromptServiceTests: PromptTestCase {
       to: "shop/scene.json"
     )
     try FileManager.default.copyItem(
-      at: PackageFolder.url("Tests/RemoraCommandTests/Prompt/reef.png"),
+      at: PackageFolder.url("Tests/RemoraCommandTests/Prompt/Pictures/reef.png"),
       to: home.appendingPathComponent("shop/reef.png")
     )
     let terminal = try openPrompt("shop")

@@ -10,6 +10,7 @@ import XCTest
 /// A failure names the call. The seeds are fixed; `AGREEMENT_SEED=7` in the environment adds one.
 final class LibraryAgreementTests: LuaTestCase {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("Agreement")
 
   override func setUpWithError() throws {
     try super.setUpWithError()

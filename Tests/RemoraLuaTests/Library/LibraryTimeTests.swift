@@ -6,8 +6,10 @@ import XCTest
 ///
 /// No instruction of Lua runs in them.
 final class LibraryTimeTests: LuaTestCase {
-  /// Holds a source to being stopped by a budget of time, whether a signal or a hook tells that it is
-  /// used up, and by a limit on instructions; and the state to working afterwards.
+  /// Holds a source to being stopped by a budget of time, whether a signal or a hook tells that it is used
+  /// up, and by a limit on instructions.
+  ///
+  /// Holds the state to working afterwards.
   private func assertStops(
     _ source: String,
     file: StaticString = #filePath,
