@@ -172,6 +172,14 @@ extension Limit {
       beyond: "the behaviour is suspended"
     )
   }
+  @inlinable package static var heldFingers: Limit {
+    Limit(
+      20,
+      "fingers",
+      "that are down at once on the stage of a front end",
+      beyond: "the next one is ignored"
+    )
+  }
 }
 
 extension LimitGroup {
@@ -187,6 +195,7 @@ extension LimitGroup {
       .nestedControls, .nestedAdds, .listRows, .rowTexts, .departure, .patchRounds,
       .nestedDiagnostics,
       .eventTexts, .restoredEntries,
+      .heldFingers,
     ]
   )
 }

@@ -40,7 +40,7 @@ extension Gestures {
   /// A finger that could scroll instead decides by where it moves.
   private func grab(_ slider: SliderNode, _ slop: Double) {
     guard let place = place(on: slider), self.press != nil else { return }
-    let grip = place.x - slider.knobPlace
+    let grip = place.x - slider.knobMiddle
     self.press?.grip = abs(grip) > 16 ? 0 : grip
     guard slop == Gestures.slop.mouse || self.press?.scrolls.isEmpty == true else { return }
     self.press?.phase = .sliding

@@ -30,9 +30,9 @@ final class Glide {
   /// Advances to a time, in whole points until the end.
   func next(at time: Int) -> Point {
     isOver = time - began >= Glide.duration
-    let way = Curve.easeOut.part(at: Double(time - began) / Double(Glide.duration))
+    let part = Curve.easeOut.part(at: Double(time - began) / Double(Glide.duration))
     func between(_ start: Double, _ end: Double) -> Double {
-      start == end ? end : (start + (end - start) * way).rounded()
+      start == end ? end : (start + (end - start) * part).rounded()
     }
     position = isOver ? end : Point(x: between(start.x, end.x), y: between(start.y, end.y))
     return position

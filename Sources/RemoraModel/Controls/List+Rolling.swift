@@ -4,8 +4,8 @@ extension List {
   package var rollLimit: Double { max(0, Double(items.count) * List.rowHeight - height) }
 
   /// The line at a distance from the top edge, counted from 1; 0 for none.
-  package func index(at place: Double) -> Int {
-    let line = ((place + min(position, rollLimit)) / List.rowHeight).rounded(.down)
+  package func index(at y: Double) -> Int {
+    let line = ((y + min(position, rollLimit)) / List.rowHeight).rounded(.down)
     return line >= 0 && line < Double(items.count) ? Int(line) + 1 : 0
   }
 
@@ -24,29 +24,18 @@ extension List {
     else { return }
     let end = max(0, min(position + velocity * Glide.momentum, rollLimit))
     guard end != position else { return }
-    let glide = Glide(
-      from: Point(x: 0, y: position),
-      to: Point(x: 0, y: end),
-      at: stage.clock.nanoseconds
-    )
-    self.glide = glide
-    step(glide, on: stage)
+    startGlide(to: Point(x: 0, y: end), on: stage)
+  }
+}
+
+extension List: Gliding {
+  static var glidingProperty: String { "position" }
+  var glidingPoint: Point { Point(x: 0, y: position) }
+
+  func move(to point: Point) -> Bool {
+    position = min(point.y, rollLimit)
+    return position == point.y
   }
 
-  /// Makes a step at each frame, until the lines arrive or other code moves them.
-  private func step(_ glide: Glide, on stage: StageModel) {
-    glide.timer = stage.after(.nanoseconds(Glide.frame)) { [weak self, weak glide, weak stage] in
-      guard let self, let glide, let stage, self.glide === glide else { return }
-      guard position == glide.position.y, acceptsInput, !isAnimating("position") else {
-        self.glide = nil
-        return
-      }
-      position = min(glide.next(at: stage.clock.nanoseconds).y, rollLimit)
-      if glide.isOver || position != glide.position.y {
-        self.glide = nil
-      } else {
-        step(glide, on: stage)
-      }
-    }
-  }
+  func endGlide() { glide = nil }
 }

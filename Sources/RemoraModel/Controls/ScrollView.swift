@@ -1,5 +1,5 @@
 /// Shows a part of content that may be larger than itself.
-public final class ScrollView: Control {
+public final class ScrollView: Control, Gliding {
   /// The distance by which the content is scrolled.
   ///
   /// Not clamped to the content: front ends may bounce.
@@ -16,7 +16,7 @@ public final class ScrollView: Control {
   @Shown public private(set) var isDragging = false
 
   /// The motion of the content after a person released it.
-  private var glide: Glide?
+  var glide: Glide?
 
   /// ``offset``.
   public override var contentOffset: Point? { offset }
@@ -82,7 +82,7 @@ public final class ScrollView: Control {
     }
     send("endDragging", ["offset": .point(offset), "velocity": .point(velocity)])
     guard !isDragging, glide == nil else { return }
-    startGlide(to: target)
+    comeToRest(at: target)
   }
 
   var isScrollable: Bool { acceptsInput && scrollEnabled }
@@ -95,7 +95,7 @@ public final class ScrollView: Control {
   ///
   /// - Returns: Whether the content is at the target.
   @discardableResult
-  private func move(to wanted: Point) -> Bool {
+  func move(to wanted: Point) -> Bool {
     var target = wanted
     if case .point(let other)? = ask("willScroll", .point(target)) { target = other }
     guard isScrollable, target != offset else { return offset == wanted }
@@ -106,6 +106,9 @@ public final class ScrollView: Control {
   }
 
   // MARK: Coming to rest
+
+  static var glidingProperty: String { "offset" }
+  var glidingPoint: Point { offset }
 
   /// The offset clamped to the content and its insets.
   private func rest(after velocity: Point) -> Point {
@@ -122,28 +125,15 @@ public final class ScrollView: Control {
     )
   }
 
-  private func startGlide(to target: Point) {
+  private func comeToRest(at target: Point) {
     guard let stage = attached.stage, target != offset, acceptsInput else {
       return endScrolling()
     }
-    let glide = Glide(from: offset, to: target, at: stage.clock.nanoseconds)
-    self.glide = glide
-    step(glide, on: stage)
-  }
-
-  /// Makes a step at each frame, until the content arrives or other code moves it.
-  private func step(_ glide: Glide, on stage: StageModel) {
-    glide.timer = stage.after(.nanoseconds(Glide.frame)) { [weak self, weak glide, weak stage] in
-      guard let self, let glide, let stage, self.glide === glide else { return }
-      let isFree = offset == glide.position && !isAnimating("offset") && acceptsInput
-      let goesOn = isFree && move(to: glide.next(at: stage.clock.nanoseconds))
-      guard self.glide === glide else { return }
-      if goesOn, !glide.isOver { step(glide, on: stage) } else { endGlide() }
-    }
+    startGlide(to: target, on: stage)
   }
 
   /// Stops the glide.
-  private func endGlide() {
+  func endGlide() {
     guard let glide else { return }
     glide.timer?.cancel()
     self.glide = nil

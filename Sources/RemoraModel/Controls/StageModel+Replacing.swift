@@ -17,10 +17,10 @@ extension StageModel {
   }
 
   /// Shows a new screen among the presented ones, or in a parent.
-  package func show(_ screen: Screen, in parent: Control?, at place: Int) {
+  package func show(_ screen: Screen, in parent: Control?, at index: Int) {
     if let parent {
       let former = parent.shownChild
-      parent.childList.insert(screen, at: min(place, parent.childList.count))
+      parent.childList.insert(screen, at: min(index, parent.childList.count))
       screen.parent = parent
       screen.updateInput()
       guard parent.isOnScreen else { return }
@@ -31,7 +31,7 @@ extension StageModel {
       return
     }
     let former = topScreen
-    screens.insert(screen, at: min(place, screens.count))
+    screens.insert(screen, at: min(index, screens.count))
     screen.isPresented = true
     screen.show(on: self)
     screen.load()

@@ -1,7 +1,7 @@
 /// What a finger moves by itself: content, knobs, lines.
 extension Gestures {
   /// How far a line is swiped before it counts, in points.
-  package static let far = 56.0
+  package static let swipeDistance = 56.0
 
   /// A finger has moved further than its slop: decides what it does until it goes.
   func decide(_ press: Press, _ way: Point) {
@@ -58,8 +58,7 @@ extension Gestures {
   ///
   /// A finger that could scroll instead decides by where it moves.
   func grab(_ slider: Slider, with press: Press) {
-    let place = slider.point(press.start, ofScreen: press.screen).x
-    press.grip = place - slider.knobPlace
+    press.grip = slider.point(press.start, ofScreen: press.screen).x - slider.knobMiddle
     if abs(press.grip) > Slider.grip { press.grip = 0 }
     if press.kind != .mouse, !press.scrolls.isEmpty { return }
     press.phase = .sliding
@@ -68,13 +67,13 @@ extension Gestures {
 
   func slide(_ press: Press, to point: Point) {
     guard let slider = press.target as? Slider else { return }
-    let place = slider.point(point, ofScreen: press.screen).x
-    let value = slider.value(at: place - press.grip)
+    let x = slider.point(point, ofScreen: press.screen).x
+    let value = slider.value(at: x - press.grip)
     if value != slider.value { put(.slide(slider, to: value)) }
   }
 
   func swipe(_ press: Press, by way: Double) {
-    guard let list = press.target as? List, abs(way) >= Gestures.far,
+    guard let list = press.target as? List, abs(way) >= Gestures.swipeDistance,
       press.index <= list.items.count
     else { return }
     put(.swipe(list, press.index, way < 0 ? .left : .right))

@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// Makes of the pointers of a front end what a person does: touches, taps, drags, throws, swipes, pinches.
 ///
 /// Every finger counts. A front end passes each pointer with ``handle(_:on:)``, and draws what comes of it.
@@ -11,9 +13,6 @@ package final class Gestures {
   var pinches: [Pinch] = []
   /// The controls that the pointer is on.
   private var hovered: [WeakControl] = []
-
-  /// How many fingers a front end may have on its stage.
-  private static let mostFingers = 20
 
   package init(_ stage: StageModel, _ perform: @escaping Performer) {
     self.stage = stage
@@ -29,8 +28,8 @@ package final class Gestures {
   ///
   /// Its point counts from the presented `screen`: for a finger that is down, the one on which it came.
   package func handle(_ pointer: Pointer, on screen: Screen) {
-    let place: Value = .point(pointer.point)
-    guard screen.isFinite(place, in: "a pointer"), pointer.way.isFinite, pointer.time.isFinite
+    guard screen.isFinite(.point(pointer.point), in: "a pointer"), pointer.way.isFinite,
+      pointer.time.isFinite
     else { return }
     let press = presses.first { $0.pointer == pointer.id }
     switch (pointer.phase, press) {
@@ -58,7 +57,7 @@ package final class Gestures {
   // MARK: Fingers
 
   private func begin(_ pointer: Pointer, on screen: Screen) {
-    guard screen.acceptsInput, presses.count < Gestures.mostFingers else { return }
+    guard screen.acceptsInput, presses.count < Limit.heldFingers.value else { return }
     let hit = Hit(screen, pointer.point)
     let press = Press(pointer, finger: stage.touches.takeFinger(), on: screen, hit)
     let target = hit.target ?? screen
@@ -72,7 +71,13 @@ package final class Gestures {
       return
     }
     put(
-      .touch(screen, at: pointer.point, finger: press.finger, target: target, place: hit.place)
+      .touch(
+        screen,
+        at: pointer.point,
+        finger: press.finger,
+        target: target,
+        place: hit.targetPoint
+      )
     )
     guard presses.contains(where: { $0 === press }) else { return }
     join(press)

@@ -3,13 +3,13 @@ struct Hit {
   /// The control that receives a touch there; `nil` for the screen itself.
   private(set) var target: Control?
   /// The point in that control.
-  private(set) var place: Point
+  private(set) var targetPoint: Point
   /// The scroll views that a drag from there may move, the innermost first.
   private(set) var scrolls: [ScrollView] = []
 
   init(_ screen: Screen, _ point: Point) {
-    place = point
-    if let found = find(in: screen, point) { (target, place) = found }
+    targetPoint = point
+    if let found = find(in: screen, point) { (target, targetPoint) = found }
   }
 
   /// Finds the target, and gathers the scroll views on the way: those of the frontmost branch that has any, or
@@ -18,12 +18,12 @@ struct Hit {
     let offset = control.contentOffset ?? Point()
     for child in control.children.reversed()
     where !child.hidden && child.alpha > 0 && control.shows(child) {
-      let place = Point(x: point.x + offset.x - child.x, y: point.y + offset.y - child.y)
-      let isOn = child.covers(place)
+      let inside = Point(x: point.x + offset.x - child.x, y: point.y + offset.y - child.y)
+      let isOn = child.covers(inside)
       guard isOn || child.contentOffset == nil else { continue }
       let before = scrolls
       scrolls = []
-      let found = find(in: child, place)
+      let found = find(in: child, inside)
       if isOn, let view = child as? ScrollView { scrolls.append(view) }
       if found != nil {
         if scrolls.isEmpty { scrolls = before }
@@ -32,7 +32,7 @@ struct Hit {
       // A touch goes on to what is behind; what was found in front still scrolls.
       if !before.isEmpty { scrolls = before }
       if isOn, child.acceptsInput, child.takesTouches || child.hasTouchListeners {
-        return (child, place)
+        return (child, inside)
       }
     }
     return nil

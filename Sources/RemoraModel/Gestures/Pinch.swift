@@ -6,7 +6,7 @@ final class Pinch {
   let second: Press
   private(set) weak var control: Control?
   /// Where they are, in points of the screen.
-  private var places: (Point, Point)
+  private var points: (Point, Point)
   /// How they were when they began to move it; `nil` before.
   private var base: (distance: Double, angle: Double)?
   private var start: (distance: Double, angle: Double)
@@ -16,8 +16,8 @@ final class Pinch {
   init(_ control: Control, _ first: Press, _ second: Press) {
     self.control = control
     (self.first, self.second) = (first, second)
-    places = (first.place, second.place)
-    start = Pinch.measure(places.0, places.1)
+    points = (first.point, second.point)
+    start = Pinch.measure(points.0, points.1)
   }
 
   var isActive: Bool { base != nil }
@@ -28,7 +28,7 @@ final class Pinch {
 
   /// The point in the middle, in points of the control.
   var center: Point {
-    let middle = Point(x: (places.0.x + places.1.x) / 2, y: (places.0.y + places.1.y) / 2)
+    let middle = Point(x: (points.0.x + points.1.x) / 2, y: (points.0.y + points.1.y) / 2)
     return control?.point(middle, ofScreen: first.screen) ?? middle
   }
 
@@ -36,8 +36,8 @@ final class Pinch {
   ///
   /// - Returns: Whether they are pinching or turning now.
   func move(_ press: Press, to point: Point) -> Bool {
-    if press === first { places.0 = point } else { places.1 = point }
-    let now = Pinch.measure(places.0, places.1)
+    if press === first { points.0 = point } else { points.1 = point }
+    let now = Pinch.measure(points.0, points.1)
     guard let base else {
       let slop = max(first.kind.slop, second.kind.slop)
       let arc = abs(Pinch.turn(from: start.angle, to: now.angle)) * .pi / 360 * start.distance
@@ -52,7 +52,7 @@ final class Pinch {
     return true
   }
 
-  /// Two fingers at one place are a point apart.
+  /// Two fingers at one point are a point apart.
   private static func measure(_ one: Point, _ other: Point) -> (distance: Double, angle: Double) {
     let (x, y) = (other.x - one.x, other.y - one.y)
     return (max(1, Point(x: x, y: y).length), atan2(y, x) * 180 / .pi)

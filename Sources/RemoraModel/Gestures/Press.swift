@@ -36,7 +36,7 @@ final class Press {
   var index = 0
   private(set) var trail: [(time: Double, point: Point)] = []
 
-  /// How many places are remembered.
+  /// How many points are remembered.
   private static let trailLimit = 30
   /// Over how many milliseconds the velocity of a release is measured.
   private static let recent = 100.0
@@ -48,7 +48,7 @@ final class Press {
     target = hit.target ?? screen
     views = hit.scrolls.map(WeakControl.init)
     if let list = target as? List {
-      index = list.index(at: hit.place.y)
+      index = list.index(at: hit.targetPoint.y)
       from.y = min(list.position, list.rollLimit)
     }
   }
@@ -57,7 +57,7 @@ final class Press {
   var scrolls: [ScrollView] { views.compactMap { $0.control as? ScrollView } }
 
   /// Where it is.
-  var place: Point { trail.last?.point ?? start }
+  var point: Point { trail.last?.point ?? start }
 
   /// Whether it may become one of two fingers that pinch.
   var mayPinch: Bool { phase == .pressing || phase == .free }

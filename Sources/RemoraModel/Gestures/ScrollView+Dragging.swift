@@ -10,8 +10,9 @@ extension ScrollView {
     return (least, most)
   }
 
-  /// Whether a person can drag it along an axis: one along which there is more to see; the vertical one,
-  /// too, if there is nothing more in any direction, since it may be pulled.
+  /// Whether a person can drag it along an axis: one along which there is more to see.
+  ///
+  /// The vertical one may be pulled, too, if there is nothing more in any direction.
   package func moves(vertically isVertical: Bool) -> Bool {
     guard isScrollable else { return false }
     let (least, most) = edges
@@ -29,12 +30,12 @@ extension ScrollView {
   }
 
   /// The offset after a wheel has turned, within the edges; `nil` if there is nothing to scroll.
-  package func offset(scrolledBy way: Point) -> Point? {
+  package func offset(scrolledBy distance: Point) -> Point? {
     guard isScrollable else { return nil }
     let (least, most) = edges
     let target = Point(
-      x: max(least.x, min(offset.x + way.x, most.x)),
-      y: max(least.y, min(offset.y + way.y, most.y))
+      x: max(least.x, min(offset.x + distance.x, most.x)),
+      y: max(least.y, min(offset.y + distance.y, most.y))
     )
     return target == offset ? nil : target
   }
@@ -48,8 +49,8 @@ extension ScrollView {
     _ most: Double,
     _ size: Double
   ) -> Double {
-    func rubber(_ way: Double) -> Double {
-      size > 0 ? (1 - 1 / ((way * resistance) / size + 1)) * size : 0
+    func rubber(_ distance: Double) -> Double {
+      size > 0 ? (1 - 1 / ((distance * resistance) / size + 1)) * size : 0
     }
     if wanted < least { return least - rubber(least - wanted) }
     if wanted > most { return most + rubber(wanted - most) }
