@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// Resolves a path name by name, following links.
 ///
 /// The target changes when any of these names does. So `visit` gets each name before it is looked
@@ -8,9 +10,6 @@ struct PathResolver {
     let location: String
     let status: FileStatus
   }
-
-  /// The same limit as in Linux.
-  private static let maximumLinks = 40
 
   /// Called with each name and its folder before it is looked up; `isLast` names may be the target.
   let visit: (_ folder: String, _ name: String, _ isLast: Bool) -> Void
@@ -32,7 +31,7 @@ struct PathResolver {
       status = FileStatus(of: next, followingLinks: false)
       if status?.kind == .link {
         links += 1
-        guard links <= Self.maximumLinks, let link = FileStatus.target(ofLink: next) else {
+        guard links <= Limit.watchedLinks.value, let link = FileStatus.target(ofLink: next) else {
           return nil
         }
         if link.hasPrefix("/") {

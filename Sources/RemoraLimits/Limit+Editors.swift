@@ -34,6 +34,40 @@ extension Limit {
   @inlinable package static var elapsedBodyTime: Limit {
     Limit(500, "ms", "the time that such a body takes", beyond: "the body is stopped")
   }
+  // A fix takes time in proportion to the names that may stand there.
+  @inlinable package static var fixedFindings: Limit {
+    Limit(100, "findings", "in a scene that have fixes", beyond: "the others have none")
+  }
+  @inlinable package static var readComments: Limit {
+    Limit(
+      200,
+      "scripts",
+      "that are read for their comments, in a list of completions",
+      beyond: "the list has none"
+    )
+  }
+  @inlinable package static var followedTypes: Limit {
+    Limit(
+      50,
+      "variables",
+      "through which the type of a value is followed",
+      beyond: "the type is unknown"
+    )
+  }
+  @inlinable package static var comparedFacts: Limit {
+    Limit(
+      100,
+      "facts",
+      "about a variable, such as a test for nil, that count at a place",
+      beyond: "the oldest do not"
+    )
+  }
+  @inlinable package static var offeredHandlers: Limit {
+    Limit(5, "handlers", "that are offered for an outlet", beyond: "the others are left out")
+  }
+  @inlinable package static var offeredLinks: Limit {
+    Limit(3, "ids", "that are offered for an outlet", beyond: "the others are left out")
+  }
 }
 
 extension LimitGroup {
@@ -43,6 +77,8 @@ extension LimitGroup {
       .bodyTime, .elapsedBodyTime,
       .editorMessage, .editorHeader, .editorMessages, .document, .workspaceEntries, .workspaceDepth,
       .symbols,
+      .fixedFindings, .readComments, .followedTypes, .comparedFacts, .offeredHandlers,
+      .offeredLinks,
     ]
   )
 }

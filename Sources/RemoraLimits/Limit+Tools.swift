@@ -67,6 +67,73 @@ extension Limit {
       beyond: "the oldest are dropped"
     )
   }
+  @inlinable package static var sortedKeys: Limit {
+    Limit(
+      10_000,
+      "keys",
+      "of a table that the prompt sorts before it shows some",
+      beyond: "the others are counted"
+    )
+  }
+  @inlinable package static var countedEntries: Limit {
+    Limit(
+      2_000_000,
+      "entries",
+      "of tables that it counts to show a value",
+      beyond: "it shows `at least`"
+    )
+  }
+  @inlinable package static var offeredMembers: Limit {
+    Limit(
+      10_000,
+      "names",
+      "in a table that completion looks at",
+      beyond: "the others are not offered"
+    )
+  }
+  @inlinable package static var undoSteps: Limit {
+    Limit(
+      1000,
+      "changes",
+      "of a line at the prompt that can be undone",
+      beyond: "the oldest are dropped"
+    )
+  }
+  // As many as those of Emacs.
+  @inlinable package static var killedTexts: Limit {
+    Limit(60, "texts", "cut at the prompt, to paste", beyond: "the oldest are dropped")
+  }
+  // What input prints would add to it.
+  @inlinable package static var congestion: Limit {
+    Limit(
+      256 << 10,
+      "bytes",
+      "output that waits for an attached prompt",
+      beyond: "its input waits, too"
+    )
+  }
+  @inlinable package static var sceneLevels: Limit {
+    Limit(8, "folders", "from a spec up to its scene, its own included", beyond: "an error")
+  }
+  @inlinable package static var shownCallers: Limit {
+    Limit(8, "callers", "that a failed expectation lists", beyond: "the others are left out")
+  }
+  @inlinable package static var shownTranslations: Limit {
+    Limit(5, "texts", "that a warning about translations lists", beyond: "the others are counted")
+  }
+  // Each is compared with each.
+  @inlinable package static var comparedSiblings: Limit {
+    Limit(
+      200,
+      "controls",
+      "beside each other, among which `remora check` finds covered ones",
+      beyond: "none is found"
+    )
+  }
+  // As many as Linux follows.
+  @inlinable package static var watchedLinks: Limit {
+    Limit(40, "links", "on the way to a watched file", beyond: "the file is gone")
+  }
 }
 
 extension LimitGroup {
@@ -77,6 +144,8 @@ extension LimitGroup {
       .searchedFolders, .searchedLevels, .specWait, .specSteps, .specWarnings,
       .comparedValues, .comparedLevels, .shownDifferences, .caseName, .shownLogLines,
       .shownLogLine, .recordedCalls, .heldOutput,
+      .sortedKeys, .countedEntries, .offeredMembers, .undoSteps, .killedTexts, .congestion,
+      .sceneLevels, .shownCallers, .shownTranslations, .comparedSiblings, .watchedLinks,
     ]
   )
 }

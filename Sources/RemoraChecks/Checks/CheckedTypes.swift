@@ -1,3 +1,4 @@
+import RemoraLimits
 package import RemoraLuaSyntax
 package import RemoraRuntime
 
@@ -30,11 +31,8 @@ package final class CheckedTypes {
     return CheckedChain(base: base, suffixes: suffixes, occurrence: occurrence, types: found)
   }
 
-  /// A chain of many variables is no type that a person could follow.
-  private static let maximumDepth = 50
-
   package func type(of expression: LuaExpression, in function: Int) -> CheckedType {
-    guard depth < CheckedTypes.maximumDepth else { return .unknown }
+    guard depth < Limit.followedTypes.value else { return .unknown }
     depth += 1
     defer { depth -= 1 }
     if let module = script.module(requiredBy: expression) { return .module(module) }

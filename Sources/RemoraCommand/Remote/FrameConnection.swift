@@ -16,9 +16,6 @@ final class FrameConnection {
     case stalled
   }
 
-  /// With a larger backlog, no input is taken, since its output would add to the backlog.
-  static let congestion = 256 << 10
-
   private(set) var ending: Ending?
   /// Whether the connection is closed: everything was sent, or the other side is gone.
   private(set) var isClosed = false
@@ -68,7 +65,7 @@ final class FrameConnection {
     }
   }
 
-  private var isCongested: Bool { outbox.count > Self.congestion }
+  private var isCongested: Bool { outbox.count > Limit.congestion.value }
 
   /// `nil` while received frames cannot be taken: unread bytes then wait on the other side.
   private var readableDescriptor: Int32? {

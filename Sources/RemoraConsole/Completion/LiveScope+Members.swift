@@ -1,13 +1,11 @@
 import RemoraLanguage
+import RemoraLimits
 import RemoraLua
 import RemoraLuaSyntax
 import RemoraRuntime
 
 /// What a completer asks, answered by living objects.
 extension LiveScope: CompletionScope {
-  /// The maximum number of entries of a table to offer.
-  private static let limit = 10_000
-
   var isScript: Bool { false }
   var functions: [Item] { [] }
   var handlers: [Item] { [] }
@@ -104,7 +102,7 @@ extension LiveScope: CompletionScope {
   /// The fields that a table itself has.
   private func members(of table: LuaTable) -> [Item] {
     let prefix = libraryName(of: table).map { "\($0)." } ?? ""
-    let names = table.keys(beyond: 0, limit: LiveScope.limit).keys.compactMap(\.text)
+    let names = table.keys(beyond: 0, limit: Limit.offeredMembers.value).keys.compactMap(\.text)
     return names.filter { LuaLiteral.isName($0) && $0 != "_" }.sorted().map { name in
       Item(name, .field, detail: detail(of: table[name], prefix + name))
     }

@@ -27,17 +27,12 @@ struct ValuePrinter {
       innerText: .max,
       values: Limit.values.value
     )
-
-    /// The maximum number of keys of a table to sort.
-    static let sorted = 10_000
-    /// The maximum number of entries to count.
-    static let counted = 2_000_000
   }
 
   let host: ScriptHost
   let limits: Limits
   var valuesLeft: Int
-  private var countingLeft = Limits.counted
+  private var countingLeft = Limit.countedEntries.value
   /// The tables around the current one, with the path to each.
   private var around: [(table: LuaTable, path: String)] = []
 
@@ -92,7 +87,7 @@ struct ValuePrinter {
     }
     let (keys, count) = table.keys(
       beyond: list,
-      limit: Limits.sorted,
+      limit: Limit.sortedKeys.value,
       counting: max(1, countingLeft)
     )
     countingLeft -= count

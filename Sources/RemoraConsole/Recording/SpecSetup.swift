@@ -1,18 +1,16 @@
+import RemoraLimits
 import RemoraLua
 import RemoraRuntime
 
 /// What a spec does after it has opened the scene, to have everything as it is now.
 ///
-/// It compares the host with a fresh one that has opened the same scene, and makes each change there,
+/// It compares the host with a fresh one that has opened the same scene. It makes each change there,
 /// too, so that what follows from it is no difference any more.
 struct SpecSetup {
   /// The statements.
   private(set) var lines: [String] = []
   /// What cannot be set up, in a few words each.
   private(set) var omissions: [String] = []
-
-  /// The longest time that a spec lets pass to have its tasks where they are now.
-  private static let longestTime = 600_000_000_000
 
   private let host: ScriptHost
   private let fresh: ScriptHost
@@ -62,7 +60,7 @@ struct SpecSetup {
 
   private var advance: String? {
     let now = host.clock.nanoseconds / 10_000_000 * 10_000_000
-    guard now > 0, now <= Self.longestTime else { return nil }
+    guard now > 0, now <= Limit.specWait.nanoseconds else { return nil }
     return "advance(\(Value.describe(Double(now) / 1e9)))"
   }
 

@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraLuaSyntax
 import RemoraRuntime
 
@@ -112,7 +113,8 @@ final class SpecTypes {
   /// What a function of the spec returns, if every `return` in it gives the same.
   private func result(ofFunction number: Int) -> CheckedType {
     if let type = results[number] { return type }
-    guard openFunctions.count < SpecTypes.maximumDepth, openFunctions.insert(number).inserted else {
+    guard openFunctions.count < Limit.followedTypes.value, openFunctions.insert(number).inserted
+    else {
       return .unknown
     }
     defer { openFunctions.remove(number) }
@@ -136,7 +138,9 @@ final class SpecTypes {
   private func type(ofVariable number: Int) -> CheckedType {
     if let type = known[number] { return type }
     if let script = tables.variables[number] { return script.map { .behaviour($0) } ?? .unknown }
-    guard open.count < SpecTypes.maximumDepth, open.insert(number).inserted else { return .unknown }
+    guard open.count < Limit.followedTypes.value, open.insert(number).inserted else {
+      return .unknown
+    }
     defer { open.remove(number) }
     let type = common(values(ofVariable: number))
     known[number] = type
@@ -150,7 +154,7 @@ final class SpecTypes {
     }
     if let type = knownIDs[id] { return type }
     // The owner that gets a behaviour with this id may be named by the same id.
-    guard openIDs.count < SpecTypes.maximumDepth, openIDs.insert(id).inserted else {
+    guard openIDs.count < Limit.followedTypes.value, openIDs.insert(id).inserted else {
       return .unknown
     }
     defer { openIDs.remove(id) }
@@ -165,9 +169,6 @@ final class SpecTypes {
     let isSame = found.dropFirst().allSatisfy { $0.isSame(as: found[0]) }
     return isSame ? found.first ?? .unknown : .unknown
   }
-
-  /// A chain of many variables is no type that a person could follow.
-  private static let maximumDepth = 50
 
   /// What a variable gets: where it is declared, from the calls of its function or from a list, and later.
   func values(ofVariable number: Int) -> [LuaExpression?] {

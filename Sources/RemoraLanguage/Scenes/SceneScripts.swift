@@ -1,4 +1,5 @@
 import RemoraFileWatching
+import RemoraLimits
 import RemoraRuntime
 
 /// The scripts of a scene: those that it mentions, loaded for their declarations, and the names of the others.
@@ -12,9 +13,6 @@ struct SceneScripts {
     /// What it declares; `nil` if it is missing or broken.
     let declaration: ScriptDeclaration?
   }
-
-  /// How many scripts are read for their comments, in a list of completions.
-  private static let maximumComments = 200
 
   let host: ScriptHost
   private var library: ScriptLibrary
@@ -76,7 +74,7 @@ struct SceneScripts {
   func all() -> [(name: String, help: String?)] {
     var library = library
     let names = host.scripts.withCandidate(&library) { host.availableScripts }
-    guard names.count <= SceneScripts.maximumComments else { return names.map { ($0, nil) } }
+    guard names.count <= Limit.readComments.value else { return names.map { ($0, nil) } }
     return names.compactMap { name in
       if let script = known[name], script.declaration != nil { return (name, script.help) }
       guard let scriptName = try? ScriptName(name),

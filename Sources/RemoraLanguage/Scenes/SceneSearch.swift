@@ -6,9 +6,6 @@ package import RemoraRuntime
 ///
 /// A name that begins with `..` or `.` says where the scene is, as seen from the spec's folder: `..`, `../kiosk`.
 package struct SceneSearch {
-  /// How many folders up, its own included.
-  private static let height = 8
-
   /// Where the scene may be, the nearest first: a folder, or its file.
   package let places: [String]
   /// The folders whose scenes could be meant, the nearest first.
@@ -22,11 +19,11 @@ package struct SceneSearch {
   package init(for name: String, from folder: String) throws(RemoraError) {
     let steps = name.split(separator: "/").prefix { $0 == "." || $0 == ".." }
     guard steps.isEmpty || name.hasPrefix("/") else {
-      guard steps.count < SceneSearch.height else {
+      guard steps.count < Limit.sceneLevels.value else {
         throw .file([
           Diagnostic(
             .error,
-            "a scene is at most \(SceneSearch.height - 1) folders up from its spec"
+            "a scene is at most \(Limit.sceneLevels.value - 1) folders up from its spec"
           )
         ])
       }
@@ -38,7 +35,7 @@ package struct SceneSearch {
       return
     }
     let name = try RelativePath(name)
-    let up = (1..<SceneSearch.height).map { String(repeating: "../", count: $0) }
+    let up = (1..<Limit.sceneLevels.value).map { String(repeating: "../", count: $0) }
     let folders = ([""] + up).map { Paths.join(folder, $0) }
     sceneFolders = folders.map { Paths.join($0, "scenes") }
     places = zip(folders, sceneFolders).flatMap { folder, scenes in

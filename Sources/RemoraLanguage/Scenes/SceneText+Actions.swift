@@ -1,10 +1,8 @@
+import RemoraLimits
 import RemoraRuntime
 
 /// What an editor offers to do in a scene.
 extension SceneText {
-  /// How many ids are offered for an outlet.
-  private static let maximumLinks = 3
-
   /// Links the outlets that the behaviour at an offset still lacks to what fits.
   func actions(at offset: Int) -> [CodeAction] {
     let behaviour = sketch.nodes.indices.last { index in
@@ -16,7 +14,7 @@ extension SceneText {
     let list = sketch.member("outlets", of: behaviour)
     let linked = list.map { sketch.children(of: $0).compactMap { sketch.name(of: $0) } } ?? []
     return script.outlets.filter { !linked.contains($0.name) }.flatMap { outlet in
-      ids(for: outlet, of: behaviour).prefix(SceneText.maximumLinks).compactMap { id in
+      ids(for: outlet, of: behaviour).prefix(Limit.offeredLinks.value).compactMap { id in
         link(outlet, to: id, of: behaviour, in: list).map { edit in
           CodeAction("link the outlet \(outlet.name) to \(id)", [file: [edit]])
         }

@@ -4,9 +4,6 @@ package import RemoraRuntime
 import RemoraSpelling
 
 extension SceneText {
-  /// How many findings get fixes: each takes time in proportion to the names that may stand there.
-  private static let maximumFixes = 100
-
   /// The findings that are in this file, each with its bytes and its fixes.
   ///
   /// They have to be those of the same text. A range is empty only in an empty text.
@@ -19,7 +16,7 @@ extension SceneText {
         finding.rule,
         finding.diagnostic,
         at: range(at: place),
-        fixes: number < SceneText.maximumFixes ? fixes(at: place) : []
+        fixes: number < Limit.fixedFindings.value ? fixes(at: place) : []
       )
     }
   }

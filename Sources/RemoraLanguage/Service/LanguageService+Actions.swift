@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraRuntime
 
 /// What an editor offers to do.
@@ -10,9 +11,6 @@ extension LanguageService {
     if let scene = scene(file) { return fixes + scene.actions(at: range.lowerBound) }
     return fixes + (asking(file) { handlerActions($0, at: range.lowerBound) } ?? [])
   }
-
-  /// The most handlers that are offered for an outlet.
-  private static let maximumHandlers = 5
 
   /// Adds a handler for an event of the outlet at an offset.
   private func handlerActions(_ analysis: ScriptAnalysis, at offset: Int) -> [CodeAction] {
@@ -28,7 +26,7 @@ extension LanguageService {
       }
     let handlers = events.map { "on\(name.capitalised)\($0.name.capitalised)" }
     return handlers.filter { declaration.functions[$0] == nil }
-      .prefix(LanguageService.maximumHandlers).map { handler in
+      .prefix(Limit.offeredHandlers.value).map { handler in
         let code = "function \(analysis.script.name):\(handler)(event)\nend\n\n"
         let end = analysis.endOfCode
         let isNewLine = end == 0 || analysis.text[end - 1] == 10

@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// The killed texts; the last one is yanked first.
 struct KillRing {
   enum Position {
@@ -5,8 +7,6 @@ struct KillRing {
     /// Extends the last kill, at its start or its end.
     case before, after
   }
-
-  private static let limit = 60
 
   private var entries: [String] = []
 
@@ -16,7 +16,7 @@ struct KillRing {
   mutating func add(_ text: String, _ position: Position) {
     guard let last = entries.last, position != .new else {
       entries.append(text)
-      if entries.count > Self.limit { entries.removeFirst() }
+      if entries.count > Limit.killedTexts.value { entries.removeFirst() }
       return
     }
     entries[entries.count - 1] = position == .before ? text + last : last + text

@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// The states of a text to undo and to redo.
 struct UndoStack {
   struct State: Equatable {
@@ -5,8 +7,6 @@ struct UndoStack {
     /// In UTF-8 code units.
     let cursor: Int
   }
-
-  private static let limit = 1_000
 
   private var past: [State] = []
   private var future: [State] = []
@@ -16,7 +16,7 @@ struct UndoStack {
     future = []
     guard past.last != state else { return }
     past.append(state)
-    if past.count > Self.limit { past.removeFirst() }
+    if past.count > Limit.undoSteps.value { past.removeFirst() }
   }
 
   /// Undoes the last change of `current`.

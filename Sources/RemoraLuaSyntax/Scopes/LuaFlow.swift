@@ -1,3 +1,4 @@
+import RemoraLimits
 import RemoraSorting
 
 /// What the tests in a source find out, where that is known, and what may change it.
@@ -202,14 +203,11 @@ struct LuaFlow {
 
   // MARK: Questions
 
-  /// How many facts are looked at, so that time is bounded.
-  private static let maximumFacts = 100
-
   /// See ``LuaCode/facts(about:at:)``.
   func facts(about path: LuaPath, at offset: Int) -> [LuaFact] {
     guard let facts = facts[path] else { return [] }
     let end = facts.partitioningIndex { $0.places.lowerBound > offset }
-    return facts[..<end].suffix(LuaFlow.maximumFacts).filter { $0.places.contains(offset) }
+    return facts[..<end].suffix(Limit.comparedFacts.value).filter { $0.places.contains(offset) }
   }
 
   /// See ``LuaCode/isCurrent(_:at:)``.

@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// Why nobody can see a control, or touch it.
 package struct Unseen: Equatable {
   package enum Reason: String {
@@ -14,9 +16,6 @@ package struct Unseen: Equatable {
 }
 
 extension Control {
-  /// The most siblings among which covered controls are found, since each is compared with each.
-  private static let mostComparedSiblings = 200
-
   /// Why nobody can see it as it is, or touch it if it takes touches; `nil` if somebody can.
   ///
   /// Also `nil` for a control that is `hidden`, since that is on purpose, and for one inside something
@@ -78,7 +77,7 @@ extension Control {
     var frame = Rect(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     while let parent = control.parent, !parent.showsOneChild {
       let siblings = parent.children
-      if siblings.count <= Control.mostComparedSiblings,
+      if siblings.count <= Limit.comparedSiblings.value,
         let index = siblings.firstIndex(where: { $0 === control }),
         let cover = siblings[(index + 1)...].last(where: {
           $0.covers(frame, touches: takesTouches)

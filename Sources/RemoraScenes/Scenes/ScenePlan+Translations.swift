@@ -1,11 +1,14 @@
 package import RemoraJSON
+import RemoraLimits
 package import RemoraRuntime
 import RemoraSorting
 
 /// The texts that a scene does not have in all of its languages.
 extension ScenePlan {
-  /// A warning for each text that lacks one of the languages of the others, and a note about those that are the same in
-  /// all of them; nothing in a scene of one language.
+  /// A warning for each text that lacks one of the languages of the others, and a note about those that are
+  /// the same in all of them.
+  ///
+  /// Nothing in a scene of one language.
   package func untranslated(in document: JSONDocument) -> [Diagnostic] {
     let controls = screens.flatMap(\.withAllParts)
     let texts =
@@ -36,11 +39,11 @@ extension ScenePlan {
     in document: JSONDocument
   ) -> Diagnostic? {
     guard let first = texts.first else { return nil }
-    let most = 5
-    let some = texts.prefix(most).map { text, place in
+    let some = texts.prefix(Limit.shownTranslations.value).map { text, place in
       "\(NameRules.quoted(text)) in line \(document.lineNumber(of: place.offset))"
     }
-    let rest = texts.count > most ? ", and \(texts.count - most) more" : ""
+    let others = texts.count - Limit.shownTranslations.value
+    let rest = others > 0 ? ", and \(others) more" : ""
     var note = Diagnostic(
       .note,
       "the same text in all languages: \(some.joined(separator: ", "))\(rest)"

@@ -1,5 +1,6 @@
 import Remora
 import RemoraConsole
+import RemoraLimits
 import RemoraLua
 import RemoraSpelling
 
@@ -136,7 +137,7 @@ extension SpecHost {
   }
 
   private func places(_ arguments: LuaArguments) -> [LuaPlace] {
-    (1...SpecHost.maximumCallers).compactMap { arguments.caller(level: $0) }
+    (1...Limit.shownCallers.value).compactMap { arguments.caller(level: $0) }
   }
 
   private func failed(_ message: String, at places: [LuaPlace]) -> Diagnostic {
@@ -152,9 +153,6 @@ extension SpecHost {
     )
     return Diagnostic(.error, message)
   }
-
-  /// How many callers a failure lists.
-  private static let maximumCallers = 8
 
   /// A value as text for failures.
   func show(_ value: LuaValue) -> String {

@@ -104,7 +104,7 @@ final class FrameConnectionTests: CommandTestCase {
     let (near, far) = try pair()
     far.send(.input([1]))
     near.send([UInt8](repeating: 65, count: 1 << 20), as: Frame.output)
-    XCTAssertGreaterThan(near.backlog, FrameConnection.congestion)
+    XCTAssertGreaterThan(near.backlog, Limit.congestion.value)
     var taken: Frame?
     var backlogThen = 0
     run {
@@ -113,7 +113,7 @@ final class FrameConnectionTests: CommandTestCase {
       return taken != nil
     }
     XCTAssertEqual(taken, .input([1]))
-    XCTAssertLessThanOrEqual(backlogThen, FrameConnection.congestion)
+    XCTAssertLessThanOrEqual(backlogThen, Limit.congestion.value)
   }
 
   func testWhatWasSentBeforeTheOtherSideWentIsStillRead() throws {
