@@ -18,7 +18,7 @@ struct Benchmark: Sendable {
     /// On the median itself: for bytes.
     case median(Double)
     /// On a time without a baseline of its own, in the row's unit, for a machine on which a C tap takes
-    /// ``Yardstick/reference``: held against as many C taps of the same run.
+    /// ``Yardstick/reference``. It is held against as many C taps of the same run.
     case scaled(Double)
 
     /// The largest ratio or median, as the report shows it.

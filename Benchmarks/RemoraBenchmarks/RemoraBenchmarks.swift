@@ -2,7 +2,7 @@ import Foundation
 
 /// Measures Remora against a host written by hand in C on the same Lua.
 ///
-/// A time that has no counterpart in C is held against C taps: the column *C* is then what the bar allows on this
+/// A time that has no counterpart in C is held against C taps. The column *C* is then what the bar allows on this
 /// machine, at the speed of its taps before and after the row.
 ///
 /// Prints a table and writes `.build/bench.json`. Exits with 1 when a bar is missed, with 2 when

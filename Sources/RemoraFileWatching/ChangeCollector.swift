@@ -1,7 +1,7 @@
 /// Debounces changes: collects those of one save, checkout or unpacked archive into one batch.
 ///
-/// A batch is due when nothing has changed for a while, or when its first change is too long ago,
-/// so that a folder in which files always change is reported too. The caller passes the time, in
+/// A batch is due when nothing has changed for a while, or when its first change is too long ago.
+/// So a folder in which files always change is reported, too. The caller passes the time, in
 /// nanoseconds.
 package struct ChangeCollector {
   private let quiet: Int

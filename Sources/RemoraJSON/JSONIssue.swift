@@ -34,8 +34,10 @@ package struct JSONLocation: Hashable, Sendable, CustomStringConvertible {
   /// LF, CR LF and a lone CR each end a line.
   package let line: Int
 
-  /// The column, counted from one, in Unicode scalars: a tab, an accented letter and a plain emoji
-  /// are one column each, a flag or a family is as many as it is made of.
+  /// The column, counted from one, in Unicode scalars.
+  ///
+  /// A tab, an accented letter and a plain emoji are one column each, a flag or a family is as many as it is
+  /// made of.
   ///
   /// Not grapheme clusters, because these change with the version of Unicode, and not bytes or
   /// UTF-16 units, because these are not visible.

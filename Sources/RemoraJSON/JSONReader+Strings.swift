@@ -101,8 +101,10 @@ extension JSONReader {
     return text(in: start + 1..<end)
   }
 
-  /// Skips what follows a quote that was meant to be inside a text, or that opens the next one
-  /// because this one was not closed: up to a quote that ends a value.
+  /// Skips what follows a quote that was meant to be inside a text, or that opens the next one because this
+  /// one was not closed.
+  ///
+  /// It skips up to a quote that ends a value.
   private mutating func skipPastEarlyQuote(isKey: Bool) {
     let start = position
     skipToQuote(isKey: isKey)

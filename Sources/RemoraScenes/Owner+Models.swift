@@ -10,10 +10,10 @@ extension Owner {
   /// try slider.bind("value", to: settings, \.volume)
   /// ```
   ///
-  /// The property gets the model's value now. From then on the two meet at the end of each tick, before its changes go to
-  /// front ends, and at each ``ScriptHost/flush()``: a handler that changes one of them sees the other unchanged until then.
-  /// A change outside a tick requests one. If both have changed, the model's value counts. Each side is written at most
-  /// once a tick, so bindings cannot chase each other, also through several owners.
+  /// The property gets the model's value now. From then on the two meet at the end of each tick, before its changes
+  /// go to front ends, and at each ``ScriptHost/flush()``. A handler that changes one of them sees the other
+  /// unchanged until then. A change outside a tick requests one. If both have changed, the model's value counts. Each
+  /// side is written at most once a tick, so bindings cannot chase each other, also through several owners.
   ///
   /// The binding keeps neither side, and ends with the owner or the model, whichever goes first; another binding of the
   /// same property replaces it. A value that the property refuses is reported, and the property keeps its own.

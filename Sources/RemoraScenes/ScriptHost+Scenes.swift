@@ -97,7 +97,7 @@ extension ScriptHost {
   ///
   /// It first compiles and checks everything that changed, and everything that depends on it. If
   /// there is a mistake, nothing changes and the old code keeps running. Otherwise every behaviour
-  /// switches to the new code at once; it keeps its state, the property values that were set live,
+  /// switches to the new code at once. It keeps its state, the property values that were set live,
   /// and its running tasks, which finish on the old code. A suspended behaviour resumes.
   ///
   /// While a script runs or an event is being delivered, the reload is deferred to the next

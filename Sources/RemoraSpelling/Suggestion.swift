@@ -1,8 +1,8 @@
 /// The "did you mean" of a diagnostic: which known name a person most likely had in mind.
 ///
-/// The distance is Damerau–Levenshtein in its optimal string alignment form: an insertion, a
-/// deletion, a substitution and a swap of two neighbours are one slip each, and no part of the name
-/// is touched twice. Names are compared without regard to case, because `ontap` for `onTap` is the
+/// The distance is Damerau–Levenshtein in its optimal string alignment form. An insertion, a
+/// deletion, a substitution and a swap of two neighbours are one slip each. No part of the name is
+/// touched twice. Names are compared without regard to case, because `ontap` for `onTap` is the
 /// commonest slip of all; case only decides between candidates that are otherwise equally close.
 package enum Suggestion {
   /// The candidate closest to `name`; `nil` if none is close enough.
@@ -12,10 +12,10 @@ package enum Suggestion {
   /// `anim` suggests `animated`. At least one character has to be right, so that `x` never suggests
   /// `y`.
   ///
-  /// The answer depends on the set of candidates only, never on their order: between equally close
-  /// ones a candidate that begins with `name` wins, then the one that needs fewer slips, then the
-  /// one whose case fits better, then the first in alphabetical order. If `name` is a candidate itself, it
-  /// is not misspelt, and something else is wrong: there is no suggestion.
+  /// The answer depends on the set of candidates only, never on their order. Between equally close ones a
+  /// candidate that begins with `name` wins, then the one with fewer slips, then the one whose case
+  /// fits better, then the first in alphabetical order. If `name` is a candidate itself, it is not
+  /// misspelt, and something else is wrong: there is no suggestion.
   ///
   /// The time is proportional to the lengths of the two names multiplied, for each candidate: meant
   /// for the path of a failure, not for the path of a tap. Where that would be more than some
@@ -35,6 +35,7 @@ package enum Suggestion {
       .candidate
   }
 
+  /// How many pairs of letters are compared at most: some milliseconds.
   private static let maximumWork = 500_000
 
   /// The question for the closest candidate: `did you mean "title"?`.

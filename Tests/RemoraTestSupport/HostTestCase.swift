@@ -6,8 +6,8 @@ public import XCTest
 
 /// A host with a virtual clock, files in memory and recorded diagnostics.
 ///
-/// At its end every test is held to having cleaned up: nothing attached, no behaviour or owner alive, the
-/// Lua stack balanced, no diagnostic that the test did not look at.
+/// At its end every test is held to having cleaned up. There is nothing attached, no behaviour or owner
+/// alive, the Lua stack balanced, no diagnostic that the test did not look at.
 open class HostTestCase: XCTestCase {
   /// The folder in which ``script(_:_:)`` puts scripts.
   package static let folder = "scripts"

@@ -2,6 +2,7 @@ package import RemoraLuaSyntax
 
 /// The tokens before the cursor, with their brackets matched.
 package struct LuaPhrase {
+  /// How many brackets and calls inside each other are followed: more than a person writes.
   private static let deepest = 20
 
   package let tokens: [LuaToken]

@@ -1,5 +1,6 @@
 /// The changes of a text, line by line, as `diff -u` writes them and `patch` reads them.
 struct UnifiedDiff {
+  /// How many lines around a change are shown: as many as by `diff -u`.
   private static let context = 3
 
   let text: String

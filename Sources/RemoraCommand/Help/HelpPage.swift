@@ -4,6 +4,7 @@ import RemoraLineEditor
 ///
 /// What it does not know stays as it was written, since Markdown is meant to be read.
 struct HelpPage {
+  /// The most characters of a line: as in a terminal that nobody has widened.
   private static let columns = 80
 
   /// What one reads for the target of a link; `nil` for nothing.

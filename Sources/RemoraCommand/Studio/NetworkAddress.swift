@@ -2,8 +2,10 @@ import RemoraPlatform
 
 /// Numeric addresses of this machine.
 enum NetworkAddress {
-  /// The hosts of URLs at which other machines reach a server that listens at all addresses, those of
-  /// IPv6 in brackets; none for any other address, which is in the URL itself.
+  /// The hosts of URLs at which other machines reach a server that listens at all addresses, those of IPv6 in
+  /// brackets.
+  ///
+  /// There are none for any other address, which is in the URL itself.
   static func addresses(of address: String) -> [String] {
     guard ["0.0.0.0", "::"].contains(address) else { return [] }
     var first: UnsafeMutablePointer<ifaddrs>?

@@ -1,7 +1,7 @@
 /// Keeps columns that a person has aligned, such as the `=` of consecutive lines.
 ///
-/// Tokens of one kind belong together that begin at the same column in lines without a blank line between them, if
-/// one of them has more than one space before it. They are aligned again behind the longest of their lines.
+/// Tokens of one kind belong together if they begin at the same column in lines without a blank line between them.
+/// One of them must have more than one space before it. They are aligned again behind the longest of their lines.
 struct LuaAlignment {
   private struct Column: Hashable {
     let paragraph: Int

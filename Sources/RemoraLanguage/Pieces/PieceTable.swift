@@ -3,7 +3,7 @@ import RemoraLuaSyntax
 /// A script that is being edited, in pieces: what is broken in it does not hide the rest.
 ///
 /// Give it every version of the text. It cuts each one at its margins into pieces, and remembers what each piece was
-/// when it was whole. ``mended`` is the text with that in place of what is broken: Lua accepts its grammar at any
+/// when it was whole. ``mended`` is the text with that in place of what is broken. Lua accepts its grammar at any
 /// time, and every line outside of the broken pieces is where it is in the text.
 ///
 /// An update takes time in proportion to the text; only the pieces around a change are cut and checked again. A

@@ -28,8 +28,9 @@ indirect enum SceneRole: Hashable, Sendable {
   case sender, receiver, event, action, assigned, newValue
   case folder, schema, text, flag
 
-  /// The role of what stands under a name, or in a list, of a value with this role; `nil` if that depends on
-  /// the control or the script, or if nothing is known of it.
+  /// The role of what stands under a name, or in a list, of a value with this role.
+  ///
+  /// It is `nil` if that depends on the control or the script, or if nothing is known of it.
   func role(ofPart name: String?) -> SceneRole? {
     switch self {
     case .object(let object): name.flatMap { object.field($0)?.role }

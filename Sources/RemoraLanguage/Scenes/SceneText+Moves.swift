@@ -19,7 +19,7 @@ extension SceneText {
 
   /// Moves a property or an outlet into the object of a behaviour that holds these.
   ///
-  /// It is certain for the first of those that need a new object, and for a name that is there once: an object with
+  /// It is certain for the first of those that need a new object, and for a name that is there once. An object with
   /// one key twice has one of both values.
   private func move(_ node: Int, _ name: String, of behaviour: Int) -> Fix? {
     guard let list = list(for: name, of: behaviour), let parent = sketch.nodes[node].parent else {

@@ -8,8 +8,8 @@ enum FileURI {
 
   /// The absolute path that a `file:` URI names, without a slash at its end; `nil` for any other URI.
   ///
-  /// What is not escaped is part of the path: a `#` or `?`, since a document has neither fragment nor query, and a
-  /// `%` without two digits, which Eglot 1.9 sends.
+  /// What is not escaped is part of the path: a `#` or `?`, since a document has neither fragment nor query. So is
+  /// a `%` without two digits, which Eglot 1.9 sends.
   static func path(of uri: String) -> String? {
     guard uri.lowercased().hasPrefix("file:") else { return nil }
     var rest = uri.dropFirst("file:".count)

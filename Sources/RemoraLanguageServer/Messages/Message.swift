@@ -22,7 +22,7 @@ enum Message: Sendable {
 
   /// Reads the body of a frame.
   ///
-  /// A mistake inside a text, such as one half of a character, is no reason to refuse a message: a change that
+  /// A mistake inside a text, such as one half of a character, is no reason to refuse a message. A change that
   /// is ignored would make the server's text differ from the client's for ever.
   init(_ body: [UInt8]) {
     let document = JSONDocument(parsing: body, file: "the message")

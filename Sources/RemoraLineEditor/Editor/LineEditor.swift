@@ -1,6 +1,6 @@
 /// Reads lines from a person at a terminal: editing, history, search, completion and colours.
 ///
-/// It is a state machine that the caller's loop drives: bytes go in by `feed(_:)`, what to draw
+/// It is a state machine that the caller's loop drives. Bytes go in by `feed(_:)`, what to draw
 /// comes out through `write`, and it never blocks, waits or owns a thread. It starts at rest;
 /// `begin` shows a prompt, and submitting a line puts it back to rest. Bytes that arrive at rest
 /// are kept for the next `begin`.

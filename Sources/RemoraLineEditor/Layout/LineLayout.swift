@@ -11,6 +11,7 @@ struct LineLayout {
     var spans: [StyledSpan] = []
   }
 
+  /// The columns between the stops of tabs.
   private static let tabStop = 4
 
   private(set) var rows = [Row()]

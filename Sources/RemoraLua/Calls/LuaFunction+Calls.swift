@@ -4,7 +4,7 @@ extension LuaFunction {
   /// The function may not wait; trying is an error. Use `callAsync` for functions that wait.
   ///
   /// - Throws: the unchanged error of a Swift function that the code called, if no script caught
-  ///   it; otherwise ``LuaError``, if the code raises an error, exceeds its limits, or tries to
+  ///   it. Otherwise ``LuaError``, if the code raises an error, exceeds its limits, or tries to
   ///   wait.
   @discardableResult
   public func call(_ arguments: LuaValue...) throws -> [LuaValue] {

@@ -186,5 +186,6 @@ import CRemoraLuaShim
 
   /// An empty list to exchange for that of dropped references, so that dropping one allocates nothing.
   private var spareReferences: [Int32] = []
+  /// The largest capacity that is kept, of 4 bytes each.
   private static let mostSpareReferences = 1024
 }

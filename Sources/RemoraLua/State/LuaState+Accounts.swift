@@ -65,8 +65,9 @@ extension LuaState {
     .nanoseconds(core.value.read(0) { unsafe shim_account_time($0, account.number) })
   }
 
-  /// The account of the outermost running step of a script, which triggered all others; the host's if
-  /// none is running, or only code of the host itself, such as a statement at the prompt.
+  /// The account of the outermost running step of a script, which triggered all others.
+  ///
+  /// It is the host's if none is running, or only code of the host itself, such as a statement at the prompt.
   package var rootAccount: LuaAccount {
     guard callDepth > 0 else { return .host }
     return LuaAccount(number: unsafe shim_root_account(core.value.open))

@@ -121,8 +121,9 @@ extension SyntaxMistake {
     )
   }
 
-  /// A bracket that is missing at the end of the line that opens it: certain where it has only one name or value
-  /// inside, so that it can end nowhere else.
+  /// A bracket that is missing at the end of the line that opens it.
+  ///
+  /// It is certain where it has only one name or value inside, so that it can end nowhere else.
   private static func bracket(
     _ closing: String,
     of opening: Int,

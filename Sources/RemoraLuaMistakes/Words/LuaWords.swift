@@ -1,6 +1,6 @@
 /// What the words of a message of Lua's say, for a message in words of those who write scripts.
 ///
-/// Lua publishes no other way to tell: an error of its compiler or its interpreter is a text, without a
+/// Lua publishes no other way to tell. An error of its compiler or its interpreter is a text, without a
 /// code, and without the name or the token that it is about. No other file reads such texts, and
 /// nothing else depends on them: where a Lua has other words, they are shown as they are.
 package struct LuaWords {

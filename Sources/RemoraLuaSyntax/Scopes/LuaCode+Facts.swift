@@ -20,6 +20,7 @@ extension LuaCode {
     return path
   }
 
+  /// How many names a path has at most, `a.b.c` has three: more than a person tests.
   private static let longestPath = 8
 
   // MARK: Questions

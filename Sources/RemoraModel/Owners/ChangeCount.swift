@@ -1,7 +1,8 @@
 /// A number that grows with each change of a host, and those who are told.
 ///
-/// It grows whenever a behaviour comes, goes, is linked again, fails, is suspended or resumed, when
-/// a task begins to wait, resumes or ends, when a delegate is set, and at every reload.
+/// It grows whenever a behaviour comes, goes, is linked again, fails, is suspended or resumed. It
+/// also grows when a task begins to wait, resumes or ends, when a delegate is set, and at every
+/// reload.
 ///
 /// A tool compares it before it makes its lists anew. A handler that does not wait leaves it.
 package final class ChangeCount {

@@ -17,8 +17,8 @@ extension Owner {
   /// try gauge.set("level", to: 0.5)
   /// ```
   ///
-  /// - Throws: ``RemoraError/property(_:)`` when its kind has no such property, when it can only be read, when
-  ///   the value does not fit or the owner refuses it, and when no host knows the owner.
+  /// - Throws: ``RemoraError/property(_:)`` when its kind has no such property, or it can only be read. Also
+  ///   when the value does not fit or the owner refuses it, and when no host knows the owner.
   public func set(_ name: String, to value: Value) throws(RemoraError) {
     try RemoraError.wrapping(as: RemoraError.property) {
       guard let registry = attached.registry else { throw Diagnostic.unknownOwner }

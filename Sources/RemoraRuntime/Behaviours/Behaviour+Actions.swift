@@ -42,7 +42,7 @@ extension Behaviour {
   /// `performAsync` waits for its end. A failure is also a diagnostic of this behaviour.
   ///
   /// - Throws: ``RemoraError/action(_:)`` when the script has no such action, an argument has more than 32
-  ///   lists and records inside each other, or the behaviour is suspended or gone: the action did not begin.
+  ///   lists and records inside each other, or the behaviour is suspended or gone. The action did not begin.
   @discardableResult
   public func perform(
     _ action: String,
@@ -91,11 +91,11 @@ extension Behaviour {
   /// call that only starts an action would wait for its end.
   ///
   /// - Returns: The results of the action.
-  /// - Throws: The error that the action raised, which is also a diagnostic of this behaviour: the
-  ///   error of a Swift function as itself, others as ``RemoraError/action(_:)``, which is also thrown if the
-  ///   script has no such action, an argument is too deep, the behaviour is gone or suspended already, or a
-  ///   result cannot be a value. `CancellationError` if the behaviour or the host ends first, or if the
-  ///   waiting task is cancelled; if it was cancelled before the call, the action does not begin.
+  /// - Throws: The error that the action raised, which is also a diagnostic of this behaviour: the error of a
+  ///   Swift function as itself, others as ``RemoraError/action(_:)``. The latter also if the script has no
+  ///   such action, an argument is too deep, the behaviour is gone or suspended already, or a result cannot
+  ///   be a value. `CancellationError` if the behaviour or the host ends first, or if the waiting task is
+  ///   cancelled; if it was cancelled before the call, the action does not begin.
   @discardableResult
   public func performAsync(
     _ action: String,

@@ -34,7 +34,7 @@ extension Behaviour {
   /// Sends one of the behaviour's own events; does nothing when the behaviour is gone.
   ///
   /// If its script declares no such event, or the payload does not fit, the event is not sent, and a
-  /// ``Diagnostic`` says why: a script may lose an event with any reload.
+  /// ``Diagnostic`` says why. A script may lose an event with any reload.
   public func send(_ event: String, _ payload: [String: any Encodable]) {
     do {
       send(event, try EventPayload(encoding: payload))

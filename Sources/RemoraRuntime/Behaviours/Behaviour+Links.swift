@@ -2,8 +2,9 @@ package import RemoraLua
 
 /// Linking outlets again while the behaviour runs.
 extension Behaviour {
-  /// Links an outlet to other owners: lets go of the former ones, subscribes to the new ones, and
-  /// calls the script's `onChange` with the outlet's name and the former and the new link.
+  /// Links an outlet to other owners: lets go of the former ones, and subscribes to the new ones.
+  ///
+  /// Then calls the script's `onChange` with the outlet's name and the former and the new link.
   ///
   /// ```swift
   /// try toggle.link("button", to: save)

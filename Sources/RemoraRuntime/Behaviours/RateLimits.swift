@@ -4,6 +4,7 @@ import RemoraLimits
 struct RateLimits {
   /// The limit of failures within a second, as a multiple of the limit in a row.
   private static let failureFactor = 5
+  // In nanoseconds.
   private static let second = 1_000_000_000
 
   private var lines = 0

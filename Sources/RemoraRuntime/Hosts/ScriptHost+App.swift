@@ -49,8 +49,8 @@ extension ScriptHost {
   /// ```
   ///
   /// Editor annotations, completion and explanations of this host have them, too. Traps if no kind is registered for
-  /// the type, the kind or one that descends from it has a member of that name, `build` adds anything but methods, or
-  /// a method twice, or a script runs.
+  /// the type, or a script runs. Also if `build` adds anything but methods, a method twice, or one with the name of a
+  /// member of the kind or of one that descends from it.
   public func extend<Object: Owner>(_ type: Object.Type, build: (KindBuilder<Object>) -> Void) {
     stage.extend(type, build: build)
   }

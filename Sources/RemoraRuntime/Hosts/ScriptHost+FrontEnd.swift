@@ -107,9 +107,9 @@ extension ScriptHost {
   /// Runs a person's input from a front end, without sending its direct changes back to that front
   /// end.
   ///
-  /// Changes that handlers of its events and messages make are sent to every front end, and so are all
-  /// changes that input with a point makes, such as ``Control/lift()``: see ``Control/touch(at:)``. Traps for an
-  /// observer of another host.
+  /// Changes that handlers of its events and messages make are sent to every front end. So are all changes that
+  /// input with a point makes, such as ``Control/lift()``: see ``Control/touch(at:)``. Traps for an observer of
+  /// another host.
   ///
   /// ```swift
   /// host.input(from: page) { slider.slide(to: 0.5) }
@@ -252,9 +252,10 @@ extension ScriptHost {
     stage.patches.flush(on: stage)
   }
 
-  /// Calls `action` when the host needs a poll earlier than it has requested since the last one: a
-  /// script waits, a result has arrived, a file was saved, or the app has attached, animated or
-  /// changed something.
+  /// Calls `action` when the host needs a poll earlier than it has requested since the last one.
+  ///
+  /// That is so when a script waits, a result has arrived, a file was saved, or the app has attached,
+  /// animated or changed something.
   ///
   /// `run()`, ``DispatchLoop``, ``DescriptorLoop`` and ``GLibLoop`` are built on it. The action
   /// arranges that ``poll()`` runs at that time or earlier, in the host's isolation:

@@ -167,8 +167,9 @@ extension ScriptHost {
     /// A running step may exceed the limit briefly, by what one growing table needs; if it is still
     /// over the limit then, it fails.
     public var memory: Int
-    /// The bytes that one script may hold, with all its behaviours, those that it attaches, and what the host keeps for
-    /// it, such as the text of a label that it set.
+    /// The bytes that one script may hold, with all its behaviours, and those that it attaches.
+    ///
+    /// What the host keeps for it counts, too, such as the text of a label that it set.
     ///
     /// A step that exceeds the limit first collects garbage, on its own time; if that does not
     /// help, it fails. A script that still holds too much is suspended with all its behaviours, and
@@ -204,11 +205,11 @@ extension ScriptHost {
     public var scriptQuota: Duration?
     /// The time that one ``ScriptHost/poll()`` should take; `nil` for no limit.
     ///
-    /// After a quarter of it a poll begins no further step: the remaining ones run at the next
-    /// poll, in the order in which they fell due, and the app can draw a frame in between. So a
-    /// poll takes at most a quarter of it and the time of one step: 125 ms by default, 138 if that step
-    /// called what never returned. The same holds for the handlers of one tap: those that are left run
-    /// at the next poll. Does not apply with a ``VirtualClock``.
+    /// After a quarter of it a poll begins no further step. The remaining ones run at the next poll, in
+    /// the order in which they fell due, and the app can draw a frame in between. So a poll takes at
+    /// most a quarter of it and the time of one step: 125 ms by default, 138 if that step called what
+    /// never returned. The same holds for the handlers of one tap: those that are left run at the next
+    /// poll. Does not apply with a ``VirtualClock``.
     public var pollTime: Duration?
     /// The instructions of Lua's virtual machine that one step may take; `nil` for no limit.
     ///

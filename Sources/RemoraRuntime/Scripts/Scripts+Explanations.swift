@@ -6,8 +6,8 @@ import RemoraSpelling
 extension Scripts {
   /// A diagnostic for a Lua failure, with the source line and, if possible, a suggestion.
   ///
-  /// `idsAreNames` says whether the code that ran is that of the prompt or of a spec; `text` is the text of
-  /// the chunk, if it is not that of a file. `version` is that of the script which failed while it ran: its texts are
+  /// `idsAreNames` says whether the code that ran is that of the prompt or of a spec. `text` is the text of the
+  /// chunk, if it is not that of a file. `version` is that of the script which failed while it ran: its texts are
   /// quoted, and not those that were compiled last.
   package func diagnostic(
     for error: LuaError,

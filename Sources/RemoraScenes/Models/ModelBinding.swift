@@ -13,8 +13,8 @@ protocol AnyModelBinding: AnyObject {
 
 /// One property of an owner, bound to one of a model; keeps neither.
 ///
-/// Remembers what it has seen on each side. So a value that one side changes on its way, by rounding for instance, is no
-/// change of that side: an update writes each side at most once, and what it writes causes no other.
+/// Remembers what it has seen on each side. So a value that one side changes on its way, by rounding for instance, is
+/// no change of that side. An update writes each side at most once, and what it writes causes no other.
 final class ModelBinding<Model: AnyObject & Observable, Field: ValueConvertible>: AnyModelBinding {
   private weak var owner: (any Owner)?
   private let property: String

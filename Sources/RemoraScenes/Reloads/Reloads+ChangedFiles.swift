@@ -85,8 +85,10 @@ extension Reloads {
   /// A file in use that is gone, or why it could not be read.
   private typealias Missing = (file: String, reason: (any Error)?)
 
-  /// The texts on disk that differ from those in use, with scripts found in the folders that the new
-  /// scene names, and the files in use that are gone or could not be read.
+  /// The texts on disk that differ from those in use, with scripts found in the folders that the new scene
+  /// names.
+  ///
+  /// Also the files in use that are gone or could not be read.
   private func differences(
     with scene: JSONDocument?
   ) -> (found: Transaction, gone: [SourceID: Missing]) {

@@ -103,8 +103,10 @@ extension Scenes {
     }
   }
 
-  /// Whether an id is taken by an object that is not a scene's: one that is not on a presented
-  /// screen, or, for a new text of the running scene, one that this scene did not make.
+  /// Whether an id is taken by an object that is not a scene's.
+  ///
+  /// That is one that is not on a presented screen, or, for a new text of the running scene, one that this
+  /// scene did not make.
   func isTakenByApp(_ id: String, _ running: SceneReader.Running?) -> Bool {
     guard host.stage.names.isTaken(id, byScript: false) else { return false }
     return switch host.stage.names[id] {

@@ -3,6 +3,7 @@ import RemoraScenes
 
 /// The default look of a dialog: a panel with texts and buttons.
 extension Dialog {
+  // In points, as on telephones.
   private static let margin = 16.0
   static let lineHeight = 24.0
   private static let buttonHeight = 48.0

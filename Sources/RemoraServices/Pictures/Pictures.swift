@@ -107,6 +107,7 @@ struct ProcessedPicture: Sendable {
 
 /// Why a picture was not processed; a sentence for the person.
 struct PictureProblem: Error {
+  /// In characters: what a person reads.
   private static let maximumLength = 500
 
   let sentence: String

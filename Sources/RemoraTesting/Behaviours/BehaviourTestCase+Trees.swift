@@ -4,9 +4,10 @@ import XCTest
 
 /// Assertions about controls.
 extension BehaviourTestCase {
-  /// Fails unless the tree of a control matches a text: a line for each control, indented below its
-  /// parent, with its kind, id, the properties that differ from their defaults, and the attached
-  /// behaviours.
+  /// Fails unless the tree of a control matches a text.
+  ///
+  /// The text has a line for each control, indented below its parent, with its kind, id, the properties that
+  /// differ from their defaults, and the attached behaviours.
   ///
   /// ```swift
   /// assertTree(of: screen, matches: """

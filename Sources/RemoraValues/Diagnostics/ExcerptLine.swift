@@ -1,5 +1,6 @@
 /// A source line as a terminal shows it, with the column of the caret.
 struct ExcerptLine {
+  /// The columns between the stops of tabs.
   private static let tabWidth = 4
 
   private var cells: [(text: String, columns: Int)] = []

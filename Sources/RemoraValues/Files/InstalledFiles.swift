@@ -27,8 +27,8 @@ package struct InstalledFiles {
 
   /// The folder of the studio's page; `nil` if it is not there.
   ///
-  /// The first place is beside the program, where SwiftPM puts the resources of a target: the page of an app belongs to the
-  /// version of Remora that the app was built with, not to one that is installed.
+  /// The first place is beside the program, where SwiftPM puts the resources of a target. The page of an app belongs
+  /// to the version of Remora that the app was built with, not to one that is installed.
   package var page: String? {
     let resources = "remora_RemoraStudio.resources/Page"
     let besideProgram = program.folders(above: 0).map { "\($0)/\(resources)" }

@@ -37,8 +37,8 @@ extension Value: LuaConvertible {
   /// counts each time it appears.
   ///
   /// - Throws: ``LuaConversionError`` for functions, objects, numbers that are not finite, texts
-  ///   that are not UTF-8, keys that are not texts beside a list, structures that are too large,
-  ///   too deep or contain themselves.
+  ///   that are not UTF-8, keys that are not texts beside a list. Also for structures that are too
+  ///   large, too deep or contain themselves.
   public init(luaValue: LuaValue) throws(LuaConversionError) {
     if case .table(let table) = luaValue {
       self = try table.reading { () throws(LuaConversionError) in try Value(table, depth: 0) }

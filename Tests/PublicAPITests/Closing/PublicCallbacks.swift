@@ -3,8 +3,7 @@ import Foundation
 /// The callbacks of the library: what an app passes to a public function or overrides, found in the sources.
 ///
 /// A closure is named by its function and its type, `ServiceCall.onCancel: () -> Void`, with `…` for a list of
-/// parameters; what a public protocol
-/// requires and an `open` member by type and name, `Files.read`.
+/// parameters. What a public protocol requires and an `open` member by type and name, `Files.read`.
 struct PublicCallbacks {
   private(set) var names: Set<String> = []
   /// The public functions that throw, `ScriptHost.attach`.

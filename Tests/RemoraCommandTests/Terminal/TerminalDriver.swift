@@ -3,7 +3,7 @@ import XCTest
 
 /// A command in a terminal without a window, by way of `terminal.py`.
 ///
-/// It shows what a person would see, which the bytes that a command writes do not tell: Debian's
+/// It shows what a person would see, which the bytes that a command writes do not tell. Debian's
 /// pexpect starts the command in a pseudo-terminal, and its pyte is a screen that knows wrapping,
 /// redraws and the cursor.
 ///

@@ -1,9 +1,10 @@
 import Remora
 import RemoraLua
 
-/// The whole life of a host, with failing allocations: it opens a scene, is tapped, waits, reloads,
-/// refuses a bad reload, detaches behaviours, proves that it still works without faults, and
-/// closes.
+/// The whole life of a host, with failing allocations.
+///
+/// It opens a scene, is tapped, waits, reloads, refuses a bad reload, detaches behaviours, proves that it
+/// still works without faults, and closes.
 final class Life {
   /// The record of a life.
   struct Course {

@@ -7,8 +7,10 @@ final class Performance {
   private(set) var thrown: [Diagnostic] = []
   /// The results of its action.
   private(set) var values: [Value] = []
-  /// The worst overshoot of a call of the app beyond the budgets of the steps stopped in it, in
-  /// nanoseconds of CPU time; `nil` if nothing was stopped or too long.
+  /// The worst overshoot of a call of the app beyond the budgets of the steps stopped in it, in nanoseconds
+  /// of CPU time.
+  ///
+  /// It is `nil` if nothing was stopped or too long.
   private(set) var overshoot: Int?
 
   private let trialHost: TrialHost
