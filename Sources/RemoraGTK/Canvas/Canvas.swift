@@ -103,9 +103,9 @@ public import RemoraRuntime
       blur: blur,
       scale: scale
     )
-    var place = graphene_point_t(x: Float(area.x), y: Float(area.y))
+    var corner = graphene_point_t(x: Float(area.x), y: Float(area.y))
     unsafe gtk_snapshot_save(snapshot)
-    unsafe gtk_snapshot_translate(snapshot, &place)
+    unsafe gtk_snapshot_translate(snapshot, &corner)
     unsafe look.shadows.append(shape, to: snapshot)
     unsafe gtk_snapshot_restore(snapshot)
   }
@@ -196,13 +196,13 @@ public import RemoraRuntime
   }
 
   func draw(_ layout: TextLayout, in area: Area, _ paint: Paint) {
-    var place = graphene_point_t(
+    var corner = graphene_point_t(
       x: Float(area.x),
       y: Float((area.y + (area.height - layout.height) / 2).rounded())
     )
     var color = paint.gdk
     unsafe gtk_snapshot_save(snapshot)
-    unsafe gtk_snapshot_translate(snapshot, &place)
+    unsafe gtk_snapshot_translate(snapshot, &corner)
     unsafe layout.append(to: snapshot, &color)
     unsafe gtk_snapshot_restore(snapshot)
   }
@@ -223,13 +223,13 @@ public import RemoraRuntime
     guard let texture = unsafe look.pictures.texture(name, drawn, scale: scale) else {
       return missing(name, in: area)
     }
-    var place = Area(
+    var frame = Area(
       x: area.x + (area.width - drawn.width) / 2,
       y: area.y + (area.height - drawn.height) / 2,
       width: drawn.width,
       height: drawn.height
     ).graphene
-    clip(to: area) { unsafe gtk_snapshot_append_texture(snapshot, texture, &place) }
+    clip(to: area) { unsafe gtk_snapshot_append_texture(snapshot, texture, &frame) }
   }
 
   /// Says which picture is not there.

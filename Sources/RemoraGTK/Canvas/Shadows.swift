@@ -52,8 +52,8 @@ internal import CRemoraGtk
   }
 
   private func append(_ shadow: Shadow, to snapshot: OpaquePointer) {
-    var place = shadow.area.graphene
-    unsafe gtk_snapshot_append_texture(snapshot, shadow.texture, &place)
+    var bounds = shadow.area.graphene
+    unsafe gtk_snapshot_append_texture(snapshot, shadow.texture, &bounds)
   }
 
   private static func makeNode(_ shape: Shape) -> OpaquePointer? {
