@@ -56,7 +56,7 @@ def test_300_screens_that_come_and_go_leave_memory_flat(tmp_path):
     (tmp_path / "busy.lua").write_text(SCRIPT)
     picture = ROOT / "scripts/scenes/gallery/heart.svg"
     (tmp_path / "heart.svg").write_bytes(picture.read_bytes())
-    done = subprocess.run([APP, str(tmp_path), "350"], capture_output=True, text=True, timeout=100)
+    done = subprocess.run([APP, "churn", str(tmp_path), "350"], capture_output=True, text=True, timeout=100)
     assert "error" not in done.stderr and done.returncode == 0, done.stderr
     found = [dict(re.findall(r"(\w+) (\d+)", line.split(":")[1])) for line in done.stdout.splitlines()]
     counts = [{name: int(value) for name, value in each.items()} for each in found]

@@ -87,6 +87,52 @@ def test_content_is_pulled_beyond_its_edge_and_comes_back(window):
     page.expect("→ { x = 0, y = 0 } in")
 
 
+def test_a_swiped_line_has_a_button_that_deletes_it(window, made):
+    page = window(made({"kind": "List", "id": "fish", "items": ["Eel", "Ray"], "x": 0, "y": 0, "width": 300, "height": 200}))
+    page.drag((250, 20), (100, 22))
+    assert page.find("push button", "Delete Eel")
+    # A press elsewhere closes it.
+    page.tap(100, 60)
+    page.expect("fish.selectedIndex = 2")
+    page.tap(280, 20)
+    page.expect("fish.selectedIndex = 1")
+    page.drag((250, 60), (100, 62))
+    page.find("push button", "Delete Ray")
+    page.tap(280, 60)
+    page.expect('fish.items = { "Eel" }')
+
+
+def test_a_list_follows_its_position(window, made):
+    lines = [f"Line {number}" for number in range(1, 31)]
+    script = """
+local Jump = behaviour "Jump"
+
+Jump.list = outlet "List"
+
+function Jump:onListSelect(event)
+  if event.index == 2 then self.list.position = 400 end
+end
+
+return Jump
+"""
+    page = window(made(
+        {"kind": "List", "id": "lines", "items": lines, "x": 0, "y": 0, "width": 200, "height": 120,
+         "behaviours": [{"script": "jump"}]}, jump=script))
+    page.tap(100, 60)
+    page.expect("lines.selectedIndex = 2", "lines.position = 400")
+    page.tap(100, 60)
+    page.expect("lines.selectedIndex = 12")
+    # A drag moves the lines, and they glide on.
+    page.drag((100, 100), (100, 20), steps=4, pause=0.01)
+    page.expect("lines.position", "lines.position", "lines.position")
+    # Keys scroll to the line that they reach.
+    page.key("Tab", "Home")
+    page.expect("lines.position = 0", "lines.selectedIndex = 1")
+    page.key("End")
+    page.expect("lines.selectedIndex = 30")
+    assert "lines.position = 1080" in page.changes[-3:]
+
+
 @pytest.fixture
 def long(made):
     return made({"kind": "ScrollView", "id": "feed", "x": 0, "y": 0, "width": 300, "height": 280,

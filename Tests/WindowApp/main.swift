@@ -3,8 +3,7 @@ import Foundation
 import Remora
 @testable import RemoraGTK
 
-// Presents the screen `page` of a scene and dismisses it, again and again, in a window: after 50 times, and after
-// each 100 from there on, prints what is alive. Animations take two frames.
+// What the tests of the window need of a program: `churn SCENE COUNT`, or `pointers JOBS.json`.
 
 /// Counts the nodes and the widgets that a stage has made and that are still alive.
 final class Living {
@@ -59,38 +58,57 @@ func serve(_ stage: Stage, milliseconds: Int32 = 18) {
   } while ContinuousClock.now < end
 }
 
-let host = try ScriptHost(clock: VirtualClock())
-host.observeDiagnostics { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
-try host.open(scene: CommandLine.arguments[1])
-let count = Int(CommandLine.arguments[2]) ?? 350
-let stage = try Stage(host)
-let living = Living()
+/// Presents the screen `page` of a scene and dismisses it, again and again: after 50 times, and after each 100
+/// from there on, prints what is alive.
+///
+/// Animations take two frames.
+func churn(scene: String, count: Int) throws {
+  let host = try ScriptHost(clock: VirtualClock())
+  host.observeDiagnostics { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
+  try host.open(scene: scene)
+  let stage = try Stage(host)
+  let living = Living()
 
-// Nothing is drawn meanwhile, as in a window that nobody sees.
-for _ in 1...40 {
-  let page = try host.present(screenNamed: "page", animated: true)
-  host.advance(by: .milliseconds(400))
-  living.note(stage)
-  host.dismiss(page, animated: true)
-  host.advance(by: .milliseconds(400))
-}
-FileHandle.standardOutput.write(Data("unseen: \(living.report(stage))\n".utf8))
+  // Nothing is drawn meanwhile, as in a window that nobody sees.
+  for _ in 1...40 {
+    let page = try host.present(screenNamed: "page", animated: true)
+    host.advance(by: .milliseconds(400))
+    living.note(stage)
+    host.dismiss(page, animated: true)
+    host.advance(by: .milliseconds(400))
+  }
+  FileHandle.standardOutput.write(Data("unseen: \(living.report(stage))\n".utf8))
 
-for number in 1...count {
-  let isAnimated = number % 4 == 0
-  let page = try host.present(screenNamed: "page", animated: isAnimated)
-  host.advance(by: .milliseconds(200))
-  serve(stage)
-  living.note(stage)
-  host.advance(by: .milliseconds(200))
-  if isAnimated { serve(stage) }
-  host.dismiss(page, animated: isAnimated)
-  host.advance(by: .milliseconds(400))
-  serve(stage)
-  guard number >= 50, (number - 50) % 100 == 0 else { continue }
-  // Scroll bars and transitions come to their end.
-  serve(stage, milliseconds: 1000)
-  FileHandle.standardOutput.write(Data("\(number) screens: \(living.report(stage))\n".utf8))
+  for number in 1...count {
+    let isAnimated = number % 4 == 0
+    let page = try host.present(screenNamed: "page", animated: isAnimated)
+    host.advance(by: .milliseconds(200))
+    serve(stage)
+    living.note(stage)
+    host.advance(by: .milliseconds(200))
+    if isAnimated { serve(stage) }
+    host.dismiss(page, animated: isAnimated)
+    host.advance(by: .milliseconds(400))
+    serve(stage)
+    guard number >= 50, (number - 50) % 100 == 0 else { continue }
+    // Scroll bars and transitions come to their end.
+    serve(stage, milliseconds: 1000)
+    FileHandle.standardOutput.write(Data("\(number) screens: \(living.report(stage))\n".utf8))
+  }
+  stage.close()
 }
-stage.close()
+
+/// Plays the pointers of jobs, and prints what came of each trace.
+func play(jobs path: String) throws {
+  let data = try Data(contentsOf: URL(fileURLWithPath: path))
+  let results = try JSONDecoder().decode([PointerPlayer.Job].self, from: data)
+    .map(PointerPlayer.play)
+  FileHandle.standardOutput.write(try JSONEncoder().encode(results))
+}
+
+let arguments = CommandLine.arguments
+switch arguments[1] {
+case "churn": try churn(scene: arguments[2], count: Int(arguments[3]) ?? 350)
+default: try play(jobs: arguments[2])
+}
 #endif

@@ -1,5 +1,6 @@
 #if GTK
 internal import CRemoraGtk
+internal import RemoraRuntime
 
 /// The style of the widgets of GTK: a rule for each tint, since a widget's own provider does not reach
 /// the parts of a scale or a switch.
@@ -71,18 +72,24 @@ internal import CRemoraGtk
     """
   }
 
+  /// The size of the letters in a list: its lines keep their height.
+  private var rowFontSize: Double { min(17 * textScale, List.rowHeight * 0.75) }
+
+  private var knob: Double { Slider.knobWidth }
+
   private var base: String {
     """
     remora entry, remora row, remora button { font-family: \(TextLayout.families); }
     remora entry { background: none; border: none; box-shadow: none; outline: none; padding: 0;
       min-height: 0; font-size: \(16 * textScale)px; color: \(palette.ink.css); }
     remora entry placeholder { color: \(palette.muted.css); opacity: 1; }
-    remora scale { padding: 0; min-height: 24px; }
-    remora scale trough { min-height: 4px; margin: 0 12px; border: none; border-radius: 2px;
+    remora scale { padding: 0; min-height: \(knob)px; }
+    remora scale trough { min-height: 4px; margin: 0 \(knob / 2)px; border: none; border-radius: 2px;
       background: \(palette.track.css); outline-color: transparent; }
     remora scale highlight { min-height: 4px; margin: 0; border: none; border-radius: 2px; }
-    remora scale slider { min-width: 24px; min-height: 24px; margin: -10px -12px; border: none;
-      border-radius: 12px; box-shadow: inset 0 0 0 6px white, 0 1px 3px rgba(20,34,44,0.3); }
+    remora scale slider { min-width: \(knob)px; min-height: \(knob)px; border: none;
+      margin: \(2 - knob / 2)px \(-knob / 2)px; border-radius: \(knob / 2)px;
+      box-shadow: inset 0 0 0 6px white, 0 1px 3px rgba(20,34,44,0.3); }
     remora scale:focus-visible trough { outline: 3px solid \(palette.ring.css); outline-offset: 4px; }
     remora switch { min-width: 52px; min-height: 28px; border: none; border-radius: 14px;
       background: \(palette.track.css); }
@@ -91,10 +98,12 @@ internal import CRemoraGtk
     remora switch image { opacity: 0; }
     remora switch:focus-visible { outline: 3px solid \(palette.ring.css); outline-offset: 1px; }
     remora list { background: none; }
-    remora row { min-height: 39px; padding: 0 16px; margin: 0; font-size: \(17 * textScale)px;
-      border-bottom: 1px solid \(palette.ink.faded(to: 0.09).css); color: \(palette.ink.css);
+    remora row { min-height: \(List.rowHeight - 1)px; padding: 0 16px; margin: 0;
+      font-size: \(rowFontSize)px; border-bottom: 1px solid \(palette.ink.faded(to: 0.09).css); color: \(palette.ink.css);
       background: none; outline-color: transparent; border-radius: 0; }
     remora row:focus-visible { box-shadow: inset 3px 0 \(palette.ring.css); }
+    remora .remora-remover { background: #c0392b; border: none; border-radius: 0; box-shadow: none;
+      padding: 0; font-size: \(min(15 * textScale, rowFontSize))px; color: white; }
     remora .remora-tab { background: none; border: none; border-radius: 0; box-shadow: none;
       font-size: \(13 * textScale)px; font-weight: 500; color: \(palette.muted.css); }
     remora .remora-tab:checked { color: \(palette.tint.css);

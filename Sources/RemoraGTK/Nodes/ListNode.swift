@@ -8,43 +8,48 @@ internal import RemoraRuntime
 @safe final class ListNode: Node {
   private var items: [String] = []
   private var selectedIndex = 0
+  private var position = 0.0
   private var isApplying = false
-  private var list: Widget?
+  private var list: OpaquePointer?
+  private var remover: Widget?
+  private lazy var bars = ScrollBars { [unowned self] in redraw() }
   /// The line whose button is shown, from 1; 0 for none.
-  private(set) var open = 0 { didSet { if open != oldValue { redraw() } } }
+  var open = 0 { didSet { if open != oldValue { showRemover() } } }
 
-  private static let rowHeight = 40.0
   private static let removerWidth = 88.0
-  /// How far a line is swiped before it counts.
-  static let far = 56.0
 
   required init(_ id: ControlID?, kind: String, name: String, _ look: Look, _ input: InputQueue) {
     super.init(id, kind: kind, name: name, look, input)
-    guard let scrolled = unsafe gtk_scrolled_window_new(), let list = unsafe gtk_list_box_new()
-    else { return }
-    unsafe self.list = unsafe list
-    let window = OpaquePointer(scrolled)
-    unsafe gtk_scrolled_window_set_policy(window, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
-    unsafe gtk_scrolled_window_set_child(window, list)
-    unsafe gtk_widget_set_can_target(scrolled, 0)
+    guard let native = unsafe gtk_list_box_new() else { return }
+    unsafe list = OpaquePointer(native)
+    unsafe gtk_widget_set_can_target(native, 0)
     // Keys and assistive technology select; Enter on the selected line only activates it.
-    unsafe Signal.connect(list, "row-selected") { [weak self] row in
+    unsafe Signal.connect(native, "row-selected") { [weak self] row in
       unsafe self?.follow(row)
       return false
     }
-    unsafe Signal.connect(list, "row-activated") { [weak self] row in
+    unsafe Signal.connect(native, "row-activated") { [weak self] row in
       guard let self, let row = unsafe row, unsafe index(of: row) == selectedIndex else {
         return false
       }
       select(selectedIndex)
       return false
     }
-    unsafe add(native: scrolled)
+    unsafe add(native: native)
+    // A key that reaches a line scrolls to it. A list that gets a parent forgets its adjustment.
+    if let adjustment = unsafe gtk_adjustment_new(0, 0, 0, 0, 0, 0) {
+      unsafe gtk_list_box_set_adjustment(list, adjustment)
+      unsafe Signal.connect(adjustment, "value-changed") { [weak self] in
+        unsafe self?.roll(to: gtk_adjustment_get_value(adjustment))
+      }
+    }
   }
 
   private func index(of row: OpaquePointer) -> Int {
     unsafe Int(gtk_list_box_row_get_index(UnsafeMutablePointer<GtkListBoxRow>(row))) + 1
   }
+
+  // MARK: From the model
 
   override func update(_ property: String, _ value: Value) {
     switch property {
@@ -52,100 +57,84 @@ internal import RemoraRuntime
       if case .list(let values) = value { items = values.map { $0.text ?? "" } } else { items = [] }
       open = 0
       fill()
+      showPosition()
     case "selectedIndex":
       selectedIndex = value.integer ?? 0
       showSelection()
-    default: super.update(property, value)
+    case "position":
+      open = 0
+      position = value.number ?? 0
+      bars.show()
+      showPosition()
+    default:
+      super.update(property, value)
+      if property == "height" { showPosition() }
     }
   }
 
   private func fill() {
-    guard let list = unsafe list else { return }
     isApplying = true
     defer { isApplying = false }
-    while let row = unsafe gtk_widget_get_first_child(list) {
-      unsafe gtk_list_box_remove(OpaquePointer(list), row)
+    while let row = unsafe gtk_widget_get_first_child(native) {
+      unsafe gtk_list_box_remove(list, row)
     }
     for item in items {
       guard let label = unsafe gtk_label_new(item) else { continue }
       unsafe gtk_label_set_xalign(OpaquePointer(label), 0)
       unsafe gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
-      unsafe gtk_list_box_append(OpaquePointer(list), label)
+      unsafe gtk_list_box_append(list, label)
     }
     showSelection()
   }
 
   private func showSelection() {
-    guard let list = unsafe list else { return }
     isApplying = true
     defer { isApplying = false }
-    let row = unsafe gtk_list_box_get_row_at_index(OpaquePointer(list), gint(selectedIndex) - 1)
-    unsafe gtk_list_box_select_row(OpaquePointer(list), row)
+    let row = unsafe gtk_list_box_get_row_at_index(list, gint(selectedIndex) - 1)
+    unsafe gtk_list_box_select_row(list, row)
   }
+
+  private func showPosition() {
+    rearrange()
+    isApplying = true
+    defer { isApplying = false }
+    guard let adjustment = unsafe gtk_list_box_get_adjustment(list) else { return }
+    let step = List.rowHeight
+    unsafe gtk_adjustment_configure(adjustment, position, 0, rowsHeight, step, height * 0.9, height)
+  }
+
+  private var rowsHeight: Double { Double(items.count) * List.rowHeight }
+
+  override var nativeArea: Canvas.Area {
+    Canvas.Area(x: 0, y: -position, width: width, height: max(height, rowsHeight))
+  }
+
+  // MARK: From keys and assistive technology
 
   private func follow(_ row: OpaquePointer?) {
     guard !isApplying, let row = unsafe row else { return }
     unsafe select(index(of: row))
   }
 
-  func select(_ index: Int) {
-    guard (1...max(1, items.count)).contains(index), let control = control as? List else { return }
+  private func select(_ index: Int) {
+    guard let control = control as? List else { return }
     input.perform { control.select(index) }
     selectedIndex = control.selectedIndex
     showSelection()
   }
 
-  // MARK: Fingers
-
-  private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
-    guard let native = unsafe native else { return nil }
-    return unsafe gtk_scrolled_window_get_vadjustment(OpaquePointer(native))
-  }
-
-  /// How far it is scrolled, in points.
-  var position: Double {
-    get { unsafe adjustment.map { unsafe gtk_adjustment_get_value($0) } ?? 0 }
-    set {
-      open = 0
-      if let adjustment = unsafe adjustment {
-        unsafe gtk_adjustment_set_value(adjustment, newValue)
-      }
-    }
-  }
-
-  /// Whether there is more than can be seen.
-  var canScroll: Bool { Double(items.count) * ListNode.rowHeight > height }
-
-  /// The line at a distance from the top edge, from 1; 0 for none.
-  func index(at place: Double) -> Int {
-    let index = Int(((place + position) / ListNode.rowHeight).rounded(.down)) + 1
-    return (1...max(1, items.count)).contains(index) && !items.isEmpty ? index : 0
-  }
-
-  /// A finger has tapped there: on a line, or on the button of one.
-  func tap(at point: Point) {
-    let index = index(at: point.y)
-    let wasOpen = open
-    open = 0
-    if wasOpen > 0, index == wasOpen, point.x > width - ListNode.removerWidth {
-      input.perform { [self] in _ = (control as? List)?.delete(index) }
-    } else if index > 0 {
-      select(index)
-    }
-  }
-
-  /// A finger has swiped a line.
-  func swipe(_ index: Int, by way: Double) {
-    guard index > 0, abs(way) >= ListNode.far else { return }
-    open = way < 0 ? index : 0
-    input.perform { [self] in (control as? List)?.swipe(index, way < 0 ? .left : .right) }
+  private func roll(to position: Double) {
+    guard !isApplying, let control = control as? List else { return }
+    input.perform { control.roll(to: position) }
+    self.position = control.position
+    showPosition()
   }
 
   override func press(_ key: UInt32) -> Bool {
     guard selectedIndex > 0, let control = control as? List else { return false }
     let index = selectedIndex
     switch Int32(key) {
-    case GDK_KEY_Delete, GDK_KEY_BackSpace: input.perform { _ = control.delete(index) }
+    case GDK_KEY_Delete, GDK_KEY_BackSpace: delete(index)
     case GDK_KEY_Left: input.perform { control.swipe(index, .left) }
     case GDK_KEY_Right: input.perform { control.swipe(index, .right) }
     default: return false
@@ -153,9 +142,57 @@ internal import RemoraRuntime
     return true
   }
 
+  private func delete(_ index: Int) {
+    input.perform { [self] in _ = (control as? List)?.delete(index) }
+  }
+
+  // MARK: The button of a line
+
+  private func makeRemover() -> Widget {
+    guard let button = unsafe gtk_button_new_with_label("Delete") else {
+      preconditionFailure("GTK makes every widget")
+    }
+    unsafe gtk_widget_add_css_class(button, "remora-remover")
+    // Keys delete the line itself.
+    unsafe gtk_widget_set_focusable(button, 0)
+    unsafe Signal.connect(button, "clicked") { [weak self] in
+      guard let self else { return }
+      let index = open
+      open = 0
+      delete(index)
+    }
+    unsafe gtk_widget_set_parent(button, widget)
+    unsafe remover = unsafe button
+    return unsafe button
+  }
+
+  private func showRemover() {
+    let remover = unsafe remover ?? makeRemover()
+    if items.indices.contains(open - 1) {
+      let name = "Delete \(items[open - 1])"
+      unsafe AccessibleProperty.set(GTK_ACCESSIBLE_PROPERTY_LABEL, of: remover, to: name)
+    }
+    unsafe gtk_widget_set_visible(remover, open > 0 ? 1 : 0)
+    rearrange()
+  }
+
+  override func allocate(_ width: Int, _ height: Int) {
+    super.allocate(width, height)
+    guard open > 0, let remover = unsafe remover else { return }
+    let area = Canvas.Area(
+      x: self.width - ListNode.removerWidth,
+      y: Double(open - 1) * List.rowHeight - position,
+      width: ListNode.removerWidth,
+      height: List.rowHeight
+    )
+    unsafe allocate(remover, in: area)
+  }
+
+  // MARK: Drawing
+
   override func didChangeTint() {
-    guard let list = unsafe list else { return }
-    unsafe look.styles.setTint(tint, of: list)
+    guard let native = unsafe native else { return }
+    unsafe look.styles.setTint(tint, of: native)
   }
 
   override func draw(on canvas: Canvas) {
@@ -167,15 +204,8 @@ internal import RemoraRuntime
   override func drawChildren(on canvas: Canvas) {
     canvas.clip(to: canvas.bounds, radius: max(radius, background == nil ? 8 : 0)) {
       super.drawChildren(on: canvas)
-      guard open > 0 else { return }
-      let area = Canvas.Area(
-        x: width - ListNode.removerWidth,
-        y: Double(open - 1) * ListNode.rowHeight - position,
-        width: ListNode.removerWidth,
-        height: ListNode.rowHeight
-      )
-      canvas.fill(area, Paint(0xc0392b))
-      canvas.text("Delete", in: area, Paint(0xffffff), fontSize: 15, isCentered: true)
+      if open > 0, let remover = unsafe remover { unsafe canvas.draw(child: remover) }
+      bars.draw(on: canvas, Point(x: 0, y: position), of: Size(width: width, height: rowsHeight))
     }
   }
 }

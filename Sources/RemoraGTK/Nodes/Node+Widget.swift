@@ -2,16 +2,16 @@
 internal import CRemoraGtk
 internal import RemoraRuntime
 
-/// What a node tells GTK: places, and names for assistive technology.
+/// What a node tells GTK: frames, and names for assistive technology.
 extension Node {
   func extent(_ orientation: GtkOrientation) -> gint {
     let size = orientation == GTK_ORIENTATION_HORIZONTAL ? width : height
     return gint(min(32_767, max(0, size.rounded(.up))))
   }
 
-  func place(_ child: Node) {
+  func allocate(_ child: Node) {
     let offset = contentOffset
-    unsafe place(
+    unsafe allocate(
       child.widget,
       x: child.x - offset.x + child.shift.x,
       y: child.y - offset.y + child.shift.y,
@@ -21,7 +21,7 @@ extension Node {
   }
 
   /// A widget of GTK gets at least what it asks for, in the middle.
-  func place(_ native: Widget, in area: Canvas.Area) {
+  func allocate(_ native: Widget, in area: Canvas.Area) {
     var (leastWidth, leastHeight): (gint, gint) = (0, 0)
     unsafe gtk_widget_measure(native, GTK_ORIENTATION_HORIZONTAL, -1, &leastWidth, nil, nil, nil)
     let width = max(Int(leastWidth), Int(area.width))
@@ -35,7 +35,7 @@ extension Node {
       nil
     )
     let height = max(Int(leastHeight), Int(area.height))
-    unsafe place(
+    unsafe allocate(
       native,
       x: area.x,
       y: area.y + (area.height - Double(height)) / 2,
@@ -44,11 +44,11 @@ extension Node {
     )
   }
 
-  func place(_ widget: Widget, x: Double, y: Double, width: Int, height: Int) {
+  func allocate(_ widget: Widget, x: Double, y: Double, width: Int, height: Int) {
     // GTK complains of a widget that is allocated and was never measured.
     unsafe gtk_widget_measure(widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
-    var place = graphene_point_t(x: Float(x), y: Float(y))
-    let transform = unsafe gsk_transform_translate(nil, &place)
+    var corner = graphene_point_t(x: Float(x), y: Float(y))
+    let transform = unsafe gsk_transform_translate(nil, &corner)
     unsafe gtk_widget_allocate(widget, gint(width), gint(height), -1, transform)
   }
 

@@ -108,13 +108,16 @@ internal import RemoraRuntime
   /// The children that the host has, without those that a transition moves away.
   final var staying: [Node] { children.filter { !$0.isLeaving } }
 
-  /// Adds a child at a place among ``staying``.
+  /// Itself and what it is in, from the inside out.
+  final var lineage: [Node] { [self] + (parent?.lineage ?? []) }
+
+  /// Adds a child at a position among ``staying``.
   final func insert(_ child: Node, at index: Int) {
     let behind = staying.dropFirst(index).first
-    let place = behind.flatMap { next in children.firstIndex { $0 === next } } ?? children.count
-    children.insert(child, at: place)
+    let position = behind.flatMap { next in children.firstIndex { $0 === next } } ?? children.count
+    children.insert(child, at: position)
     child.parent = self
-    let next = unsafe place + 1 < children.count ? children[place + 1].widget : native
+    let next = unsafe position + 1 < children.count ? children[position + 1].widget : native
     unsafe gtk_widget_insert_before(child.widget, widget, next)
     didChangeChildren()
   }
@@ -143,16 +146,16 @@ internal import RemoraRuntime
   /// How far its children are scrolled.
   var contentOffset: Point { Point() }
 
-  /// Gives its children their places.
+  /// Gives its children their frames.
   func allocate(_ width: Int, _ height: Int) {
-    for child in children { place(child) }
-    if let native = unsafe native { unsafe place(native, in: nativeArea) }
+    for child in children { allocate(child) }
+    if let native = unsafe native { unsafe allocate(native, in: nativeArea) }
   }
 
   /// Where its native widget is.
   var nativeArea: Canvas.Area { Canvas.Area(x: 0, y: 0, width: width, height: height) }
 
-  /// Asks for a new place for each child.
+  /// Asks for a new frame for each child.
   final func rearrange() { unsafe gtk_widget_queue_allocate(widget) }
 
   final func redraw() { unsafe gtk_widget_queue_draw(widget) }

@@ -29,8 +29,8 @@ final class RootNode: Node {
       let top = (size.height - own.height * zoom) / 2 + screen.shift.y * zoom
       screen.fill(own)
       unsafe gtk_widget_measure(screen.widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
-      var place = graphene_point_t(x: Float(left), y: Float(top))
-      var transform = unsafe gsk_transform_translate(nil, &place)
+      var corner = graphene_point_t(x: Float(left), y: Float(top))
+      var transform = unsafe gsk_transform_translate(nil, &corner)
       if zoom != 1 {
         unsafe transform = unsafe gsk_transform_scale(transform, Float(zoom), Float(zoom))
       }
@@ -69,14 +69,14 @@ class ScreenNode: Node {
 
   override func allocate(_ width: Int, _ height: Int) {
     filled = Size(width: Double(width), height: Double(height))
-    for child in children { placeFilling(child) }
+    for child in children { allocateFilling(child) }
   }
 
-  /// Places a child; one without a size fills this one.
-  final func placeFilling(_ child: Node) {
-    guard let screen = child as? ScreenNode, screen.ownSize == nil else { return place(child) }
+  /// Gives a child its frame; one without a size fills this one.
+  final func allocateFilling(_ child: Node) {
+    guard let screen = child as? ScreenNode, screen.ownSize == nil else { return allocate(child) }
     let area = pageArea
-    unsafe place(
+    unsafe allocate(
       screen.widget,
       x: screen.shift.x,
       y: screen.shift.y,
@@ -156,10 +156,10 @@ final class TabsNode: ScreenNode {
 
   override func allocate(_ width: Int, _ height: Int) {
     fill(Size(width: Double(width), height: Double(height)))
-    for child in children { placeFilling(child) }
+    for child in children { allocateFilling(child) }
     let share = drawnSize.width / Double(max(1, tabs.count))
     for (index, tab) in tabs.enumerated() {
-      unsafe place(
+      unsafe allocate(
         tab.widget,
         x: Double(index) * share,
         y: drawnSize.height - TabsNode.barHeight,

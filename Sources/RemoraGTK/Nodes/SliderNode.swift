@@ -10,16 +10,13 @@ final class SliderNode: Node {
   private var value = 0.0
   private var isApplying = false
 
-  /// The width of the knob, which the style sets.
-  private static let knob = 24.0
-
   required init(_ id: ControlID?, kind: String, name: String, _ look: Look, _ input: InputQueue) {
     super.init(id, kind: kind, name: name, look, input)
     guard let scale = unsafe gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 0.01) else {
       return
     }
     unsafe gtk_range_set_round_digits(cast(scale), -1)
-    // Fingers go to the model; keys come here.
+    // Fingers go to the model; keys and assistive technology come here.
     unsafe gtk_widget_set_can_target(scale, 0)
     unsafe Signal.connectChangeValue(scale) { [weak self] in self?.slide(to: $0) }
     // Assistive technology sets the adjustment, which sends no `change-value`.
@@ -55,24 +52,6 @@ final class SliderNode: Node {
   override func didChangeTint() {
     guard let native = unsafe native else { return }
     unsafe look.styles.setTint(tint, of: native)
-  }
-
-  /// Slides to the value with the knob's middle there, in points from the left edge.
-  func slide(toPlace place: Double) {
-    var part = max(0, min(1, (place - SliderNode.knob / 2) / way))
-    if isMirrored { part = 1 - part }
-    slide(to: minimum + part * (maximum - minimum))
-  }
-
-  /// Where the knob's middle is, in points from the left edge.
-  var knobPlace: Double {
-    let part = maximum > minimum ? max(0, min(1, (value - minimum) / (maximum - minimum))) : 0
-    return SliderNode.knob / 2 + (isMirrored ? 1 - part : part) * way
-  }
-
-  private var way: Double { max(1, width - SliderNode.knob) }
-  private var isMirrored: Bool {
-    unsafe gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
   }
 
   private func slide(to value: Double) {

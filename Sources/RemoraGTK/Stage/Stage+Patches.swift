@@ -59,7 +59,6 @@ extension Stage {
     for child in node.children { forget(child) }
     guard let id = node.id else { return }
     animator.forget(id)
-    gestures.forget(node)
     nodes[id] = nil
   }
 }

@@ -59,7 +59,8 @@ internal import RemoraScenes
   private let options: Options
   var nodes: [ControlID: Node] = [:]
   private(set) lazy var animator = Animator(self)
-  private(set) lazy var gestures = Gestures(self)
+  private(set) lazy var pointers = Pointers(self)
+  private(set) lazy var keys = Keys(self)
   private(set) lazy var reach = Reach(self)
   private(set) lazy var appearance = Appearance { [weak self] in self?.followDesktop() }
 
@@ -127,6 +128,7 @@ internal import RemoraScenes
     source?.cancel()
     reloadObserver?.cancel()
     context.perform {
+      pointers.cancel()
       animator.stop()
       reach.stop()
       appearance.stop()
@@ -162,7 +164,8 @@ internal import RemoraScenes
       self?.wantsClose = true
       return true
     }
-    gestures.listen()
+    pointers.listen()
+    keys.listen()
     observeDesktop()
     input.didChange = { [weak self] in self?.reach.noteChange() }
     root.emptyText = options.emptyText

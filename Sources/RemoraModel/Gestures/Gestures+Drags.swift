@@ -58,7 +58,7 @@ extension Gestures {
   ///
   /// A finger that could scroll instead decides by where it moves.
   func grab(_ slider: Slider, with press: Press) {
-    press.grip = slider.point(press.start, ofScreen: press.screen).x - slider.knobMiddle
+    press.grip = distance(of: press.start, on: slider, press) - slider.knobMiddle
     if abs(press.grip) > Slider.grip { press.grip = 0 }
     if press.kind != .mouse, !press.scrolls.isEmpty { return }
     press.phase = .sliding
@@ -67,9 +67,14 @@ extension Gestures {
 
   func slide(_ press: Press, to point: Point) {
     guard let slider = press.target as? Slider else { return }
-    let x = slider.point(point, ofScreen: press.screen).x
-    let value = slider.value(at: x - press.grip)
+    let value = slider.value(at: distance(of: point, on: slider, press) - press.grip)
     if value != slider.value { put(.slide(slider, to: value)) }
+  }
+
+  /// How far a point of the screen is from the end of a slider where it begins.
+  private func distance(of point: Point, on slider: Slider, _ press: Press) -> Double {
+    let left = slider.point(point, ofScreen: press.screen).x
+    return isMirrored ? slider.width - left : left
   }
 
   func swipe(_ press: Press, by way: Double) {

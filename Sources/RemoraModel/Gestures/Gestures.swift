@@ -21,8 +21,19 @@ package final class Gestures {
 
   deinit { for press in presses { stage.touches.giveBack(press.finger) } }
 
+  /// Whether the front end draws sliders from right to left.
+  package var isMirrored = false
+
   /// Whether a finger is down.
   package var isPressed: Bool { !presses.isEmpty }
+
+  /// The controls that fingers press.
+  package var pressed: Set<ControlID> { Set(presses.compactMap(\.pressed?.controlID)) }
+
+  /// The screen that the points of a finger count from; `nil` if it is not down.
+  package func screen(of pointer: Int) -> Screen? {
+    presses.first { $0.pointer == pointer }?.screen
+  }
 
   /// A pointer has moved, come or gone.
   ///

@@ -56,10 +56,9 @@ extension Gestures {
   private func hold(of press: Press) -> Hold {
     let isUndecided = press.phase == .pressing
     let shown = isUndecided ? nil : drag(of: press)
-    let isDown = isUndecided || press.phase == .free || press.phase == .sliding
     return Hold(
       pointer: press.pointer,
-      control: isDown ? press.target?.controlID : nil,
+      control: press.pressed?.controlID,
       slop: isUndecided ? press.kind.slop : 0,
       x: isUndecided ? candidate(of: press, vertically: false) : shown,
       y: isUndecided ? candidate(of: press, vertically: true) : shown

@@ -56,6 +56,14 @@ final class Press {
   /// The scroll views that it may drag, the innermost first.
   var scrolls: [ScrollView] { views.compactMap { $0.control as? ScrollView } }
 
+  /// The control that it presses; `nil` once it does something else.
+  var pressed: Control? {
+    switch phase {
+    case .pressing, .free, .sliding: target
+    case .scrolling, .rolling, .swiping, .pinching, .spent: nil
+    }
+  }
+
   /// Where it is.
   var point: Point { trail.last?.point ?? start }
 

@@ -53,6 +53,39 @@ final class GesturesTests: ControlTestCase {
     XCTAssertFalse(host.stage.touches.hasFingers)
   }
 
+  func testASliderThatIsDrawnFromRightToLeftBeginsAtItsRightEnd() throws {
+    let slider = place(Slider(id: "level"), 0, 0, Size(width: 124, height: 40))
+    let screen = try presentScreen("page", [slider])
+    let gestures = makeGestures()
+    gestures.isMirrored = true
+    finger(.down, 1, 112, 20, of: gestures, on: screen)
+    finger(.move, 1, 82, 20, of: gestures, on: screen)
+    XCTAssertEqual(slider.value, 0.3)
+    finger(.up, 1, 82, 20, of: gestures, on: screen)
+    // Beside the knob, it comes to the finger.
+    finger(.down, 1, 12, 20, of: gestures, on: screen)
+    finger(.up, 1, 12, 20, of: gestures, on: screen)
+    XCTAssertEqual(slider.value, 1)
+  }
+
+  func testAPressEndsWhereADragBegins() throws {
+    let (button, feed) = (
+      place(Button(id: "button"), 0, 0, Size(width: 100, height: 40)),
+      place(ScrollView(id: "feed"), 0, 0, Size(width: 100, height: 100))
+    )
+    feed.contentSize = Size(width: 100, height: 400)
+    try feed.add(button)
+    let screen = try presentScreen("page", [feed])
+    let gestures = makeGestures()
+    finger(.down, 1, 50, 20, of: gestures, on: screen)
+    XCTAssertEqual(gestures.pressed, Set([button.controlID].compactMap(\.self)))
+    XCTAssertIdentical(gestures.screen(of: 1), screen)
+    finger(.move, 1, 50, 5, of: gestures, on: screen)
+    XCTAssertEqual(gestures.pressed, [])
+    finger(.up, 1, 50, 5, of: gestures, on: screen)
+    XCTAssertNil(gestures.screen(of: 1))
+  }
+
   func testTwoFingersPinchAndTurnWhatListens() throws {
     let card = place(View(id: "card"), 0, 0, Size(width: 300, height: 300))
     let pin = place(Button(id: "pin"), 50, 50, Size(width: 40, height: 40))
