@@ -38,6 +38,16 @@ def label(**properties):
     return {"kind": "Label", "x": 20, "y": 20, "width": 100, "height": 24} | properties
 
 
+def test_lines_and_knobs_have_the_sizes_that_gestures_count_on(stage_of):
+    stage = stage_of(
+        {"kind": "List", "id": "fish", "items": ["Eel"], "x": 0, "y": 0, "width": 200, "height": 100},
+        {"kind": "Slider", "id": "level", "x": 0, "y": 120, "width": 200, "height": 40},
+    )
+    sizes = stage.page.run("return remora.model.hello.sizes")
+    assert css(stage, "fish", "height", ".row") == f"{sizes['row']}px"
+    assert css(stage, "level", "width", ".knob") == css(stage, "level", "height", ".knob") == f"{sizes['knob']}px"
+
+
 def test_what_every_control_has(stage_of):
     stage = stage_of({
         "kind": "View", "id": "box", "x": 30, "y": 40, "width": 100, "height": 50, "alpha": 0.5,

@@ -32,15 +32,18 @@ package struct Hold: Encodable, Equatable {
     package var from: Point?
     /// Where the finger was when the drag began; `nil` for where it leaves its slop.
     package var origin: Point?
-    /// How far the content can be moved; beyond it follows more slowly, by `resistance`.
+    /// How far the content can be moved; beyond it follows more slowly, by ``resistance``.
     package var least: Point?
     package var most: Point?
+    package var resistance: Double?
     /// Whether the content moves along each axis: 1 or 0.
     package var along: Point?
     /// Where the finger holds a knob, from the knob's middle.
     package var grip: Double?
     /// The line, from 1.
     package var index: Int?
+    /// How far a line is swiped before it counts.
+    package var far: Double?
   }
 }
 
@@ -103,6 +106,7 @@ extension Gestures {
       origin: origin,
       least: least,
       most: most,
+      resistance: ScrollView.resistance,
       along: along
     )
   }
@@ -119,6 +123,8 @@ extension Gestures {
   }
 
   private func line(of press: Press) -> Hold.Drag? {
-    press.target?.controlID.map { Hold.Drag(control: $0, moves: .line, index: press.index) }
+    press.target?.controlID.map {
+      Hold.Drag(control: $0, moves: .line, index: press.index, far: Gestures.far)
+    }
   }
 }

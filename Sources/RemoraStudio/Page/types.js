@@ -16,9 +16,11 @@
  * @property {Point} [origin] where the finger was
  * @property {Point} [least] how far the content moves
  * @property {Point} [most]
+ * @property {number} [resistance] how much more slowly it follows beyond
  * @property {Point} [along] 1 for each axis along which it moves
  * @property {number} [grip] where the finger holds a knob, from its middle
  * @property {number} [index] the line, from 1
+ * @property {number} [far] how far a line is swiped before it counts
  */
 /**
  * The words of docs/reference/studio-protocol.md, for the type checker.
@@ -161,6 +163,7 @@
  *   properties: Record<string, Value> }>} kinds
  * @property {Record<string, string>} drawings
  * @property {{ seconds: number, curve: Curve, aside: number }} transition of screens
+ * @property {{ row: number, knob: number }} sizes in points
  *
  * @typedef {import('./tween.js').Curve} Curve
  *

@@ -19,6 +19,13 @@ struct Hello: Encodable {
   var largestPhoto = Limit.requestBody.value
 
   var transition = TransitionOfScreens()
+  var sizes = Sizes()
+
+  /// What the model's gestures count on, in points.
+  struct Sizes: Encodable {
+    let row = List.rowHeight
+    let knob = Slider.knobWidth
+  }
 
   /// How a screen comes or goes.
   struct TransitionOfScreens: Encodable {

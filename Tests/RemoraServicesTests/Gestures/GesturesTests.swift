@@ -154,6 +154,7 @@ final class GesturesTests: ControlTestCase {
     XCTAssertEqual(first.y?.moves, .offset)
     XCTAssertEqual(first.y?.control, feed.controlID)
     XCTAssertEqual(first.y?.most, Point(x: 0, y: 200))
+    XCTAssertEqual(first.y?.resistance, ScrollView.resistance)
     finger(.move, 7, 50, 30, of: gestures, on: screen)
     let second = try XCTUnwrap(gestures.takeHolds().first)
     XCTAssertEqual(second.slop, 0)

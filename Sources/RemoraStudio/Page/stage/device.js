@@ -87,6 +87,9 @@ export class RemoraDevice extends HTMLElement {
     });
     on('pictures', () => this.#drawings.forEach((drawing) => drawing.updatePictures()));
     on('outline', ({ touchable }) => touchable && this.#drawings.forEach((drawing) => drawing.updateTouchable()));
+    on('hello', ({ sizes }) => {
+      for (const [name, size] of Object.entries(sizes)) this.style.setProperty(`--${name}`, `${size}px`);
+    });
     on('transition', (patch) => playTransition(this, patch));
   }
 

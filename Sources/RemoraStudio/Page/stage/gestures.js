@@ -161,7 +161,7 @@ export class Gestures {
     const { drag, start } = press;
     const list = drag && this.#device.drawingOf(drag.control);
     if (drag?.moves === 'line' && list instanceof ListDrawing) {
-      list.letGo(drag.index ?? 0, phase === 'up' ? point.x - start.x : 0);
+      list.letGo(drag, phase === 'up' ? point.x - start.x : 0);
     }
   }
 

@@ -93,7 +93,7 @@ function draw(context, model, control, around, again) {
   }
   const path = model.pictures.get(toText(value('image')));
   if (path) drawPicture(context, path, width, height, again);
-  drawText(context, control, value, width, height);
+  drawText(context, control, value, width, height, model.hello?.sizes.row ?? 0);
   if (control.children.length > 0) {
     if (model.isKind(control, 'ScrollView')) {
       const offset = toPoint(value('offset'));
@@ -111,8 +111,9 @@ function draw(context, model, control, around, again) {
  * @param {(name: string) => any} value
  * @param {number} width
  * @param {number} height
+ * @param {number} rowHeight
  */
-function drawText(context, control, value, width, height) {
+function drawText(context, control, value, width, height, rowHeight) {
   const items = value('items');
   const texts = ['text', 'title', 'placeholder'].map((name) => toText(value(name)));
   const lines = Array.isArray(items) ? items.map(String) : [texts.find((text) => text !== '') ?? ''];
@@ -123,7 +124,7 @@ function drawText(context, control, value, width, height) {
   const isCentred = control.kind === 'Button' || value('alignment') === 'center';
   context.textAlign = isCentred ? 'center' : value('alignment') === 'right' ? 'right' : 'left';
   const x = isCentred ? width / 2 : context.textAlign === 'right' ? width : 4;
-  const row = Array.isArray(items) ? 44 : height;
+  const row = Array.isArray(items) ? rowHeight : height;
   lines.slice(0, 20).forEach((line, index) => {
     if (line) context.fillText(line.slice(0, 80), x, row * (index + 0.5), width);
   });

@@ -2,9 +2,6 @@ import { element } from '../../dom.js';
 import { Drawing } from '../drawing.js';
 import { clamp, toText } from '../values.js';
 
-/** How far a line is swiped before it counts. */
-const FAR = 56;
-
 /**
  * Lines of text, which scroll by themselves. A line that is swiped to the left shows a button that deletes it.
  */
@@ -143,12 +140,12 @@ export class ListDrawing extends Drawing {
   /**
    * The finger has let go of a line: one that is swiped to the left shows its button.
    *
-   * @param {number} index
+   * @param {import('../../types.js').Drag} drag
    * @param {number} way
    */
-  letGo(index, way) {
+  letGo({ index = 0, far = 0 }, way) {
     this.settle(index);
-    if (Math.abs(way) < FAR || index > this.rows.children.length) return;
+    if (Math.abs(way) < far || index > this.rows.children.length) return;
     if (way < 0) this.reveal(index);
   }
 

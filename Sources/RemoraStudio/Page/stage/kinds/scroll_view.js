@@ -7,8 +7,6 @@ const LINE = 40;
 /** How long the scroll bars stay after the content has moved, in milliseconds. */
 const BAR_STAYS = 800;
 const SHORTEST_BAR = 24;
-/** How much slower than the finger the content follows beyond its edges. */
-const RESISTANCE = 0.55;
 
 /** @typedef {import('../../types.js').Point} Point */
 
@@ -115,12 +113,14 @@ export class ScrollViewDrawing extends Drawing {
    * @param {Point} point where it is
    * @returns {object} the value that is shown
    */
-  follow({ from, least, most, along }, origin, point) {
+  follow({ from, least, most, resistance = 0, along }, origin, point) {
     const start = from ?? this.point('offset');
     /** @param {'x' | 'y'} axis @param {'width' | 'height'} side */
     const place = (axis, side) => {
       const wanted = along?.[axis] ? start[axis] + origin[axis] - point[axis] : start[axis];
-      return resisted(wanted, least?.[axis] ?? 0, most?.[axis] ?? 0, this.number(side));
+      const [first, last] = [least?.[axis] ?? 0, most?.[axis] ?? 0];
+      const kept = clamp(wanted, first, last);
+      return kept + rubber(wanted - kept, resistance, this.number(side));
     };
     const value = { point: { x: place('x', 'width'), y: place('y', 'height') } };
     this.device.foresee(this.control, 'offset', value);
@@ -176,23 +176,12 @@ export class ScrollViewDrawing extends Drawing {
 }
 
 /**
- * @param {number} wanted
- * @param {number} least
- * @param {number} most
- * @param {number} size
- */
-function resisted(wanted, least, most, size) {
-  if (wanted < least) return least - rubber(least - wanted, size);
-  if (wanted > most) return most + rubber(wanted - most, size);
-  return wanted;
-}
-
-/**
- * The content follows less the farther it is.
+ * How far content is beyond an edge that a finger has dragged it across: less the farther it is.
  *
  * @param {number} way
+ * @param {number} resistance
  * @param {number} size
  */
-function rubber(way, size) {
-  return size > 0 ? (1 - 1 / ((way * RESISTANCE) / size + 1)) * size : 0;
+function rubber(way, resistance, size) {
+  return size > 0 ? Math.sign(way) * (1 - 1 / ((Math.abs(way) * resistance) / size + 1)) * size : 0;
 }

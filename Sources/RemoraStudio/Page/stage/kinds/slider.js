@@ -2,8 +2,6 @@ import { element } from '../../dom.js';
 import { Drawing } from '../drawing.js';
 import { clamp } from '../values.js';
 
-const KNOB = 24;
-
 /** A knob that picks a number between two ends. */
 export class SliderDrawing extends Drawing {
   static properties = ['minimum', 'maximum', 'value'];
@@ -35,22 +33,26 @@ export class SliderDrawing extends Drawing {
     this.drawValue();
   }
 
+  get knobWidth() {
+    return this.model.hello?.sizes.knob ?? 0;
+  }
+
   /** How far the knob can move. */
   get way() {
-    return Math.max(1, this.number('width') - KNOB);
+    return Math.max(1, this.number('width') - this.knobWidth);
   }
 
   /** Where the knob's middle is, from the left edge. */
   get knobPlace() {
     const [minimum, maximum] = [this.number('minimum'), this.number('maximum')];
     const part = maximum > minimum ? (this.number('value') - minimum) / (maximum - minimum) : 0;
-    return KNOB / 2 + clamp(part, 0, 1) * this.way;
+    return this.knobWidth / 2 + clamp(part, 0, 1) * this.way;
   }
 
   drawValue() {
     const place = this.knobPlace;
-    this.knob.style.transform = `translateX(${place - KNOB / 2}px)`;
-    this.bar.style.transform = `scaleX(${(place - KNOB / 2) / this.way})`;
+    this.knob.style.transform = `translateX(${place - this.knobWidth / 2}px)`;
+    this.bar.style.transform = `scaleX(${(place - this.knobWidth / 2) / this.way})`;
     this.element.setAttribute('aria-valuemin', String(this.number('minimum')));
     this.element.setAttribute('aria-valuemax', String(this.number('maximum')));
     this.element.setAttribute('aria-valuenow', String(Math.round(this.number('value') * 1000) / 1000));
@@ -62,7 +64,7 @@ export class SliderDrawing extends Drawing {
    * @param {number} place
    */
   valueAt(place) {
-    const part = clamp((place - KNOB / 2) / this.way, 0, 1);
+    const part = clamp((place - this.knobWidth / 2) / this.way, 0, 1);
     return this.number('minimum') + part * (this.number('maximum') - this.number('minimum'));
   }
 
