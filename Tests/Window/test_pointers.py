@@ -52,7 +52,7 @@ def play(tmp_path):
         (tmp_path / "jobs.json").write_text(json.dumps([{"scene": str(scene), "traces": traces} for scene, traces in jobs]))
         # The mouse of the display hovers over nothing.
         subprocess.run(["xdotool", "mousemove", "1099", "899"], check=True)
-        done = subprocess.run([APP, "pointers", str(tmp_path / "jobs.json")], capture_output=True, text=True, timeout=300)
+        done = subprocess.run([APP, "pointers", str(tmp_path / "jobs.json")], capture_output=True, text=True, timeout=900)
         assert done.returncode == 0 and "error" not in done.stderr, done.stderr
         return [result for results in json.loads(done.stdout) for result in results]
 

@@ -102,13 +102,15 @@ def test_editors():
     run(sys.executable, *PYTEST, "-n", "2", *arguments(), "Tests/Editors", accept=(0, 5))
 
 
-@chore("swift", "lua", "soup", "browser", "firefox")
+@chore("swift", "lua", "soup", "browser", "firefox", "gtk", "display")
 def long():
     """Run what takes long: all mistakes, all renames, more at random, Firefox, attacks; SEED=20261123 instead of the date."""
     build("--build-tests", *DECLARED_IMPORTS)
     seed = given("SEED", datetime.date.today().strftime("%Y%m%d"))
     environment = {**os.environ, "REMORA_LONG": "1", "REMORA_SEED": seed}
     run(TESTS, ",".join(LONG), env=environment)
+    build(*IN_GTK, "--product", "WindowApp")
+    run(sys.executable, *PYTEST, "-k", "random", "Tests/Window", env=environment)
     run(*BROWSING, "--browser", "firefox", "Tests/Studio")
     unchecked()
     in_release()
