@@ -108,13 +108,17 @@ class Window:
         with open(log, "wb") as file:
             self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=file, stderr=file, env=self.env)
         self.appear()
-        # Before its first frame nothing has a place. The display is black where there is no window.
-        until(lambda: self.picture().getbbox(), what="the first frame")
+        # Before its first frame nothing has a place.
+        until(self.is_drawn, what="the first frame")
 
     def appear(self):
         """Waits until the window is there, and focuses it where no window manager does."""
         self.number = until(self.find_number, what=f"a window of {self.name}")
         subprocess.run(["xdotool", "windowfocus", "--sync", self.number], check=True)
+
+    def is_drawn(self):
+        """Whether it has drawn a frame: the display is black where there is no window."""
+        return self.picture().getbbox()
 
     def find_number(self):
         assert self.process.poll() is None, self.text

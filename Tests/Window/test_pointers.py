@@ -1,6 +1,6 @@
-"""Several fingers, and pointers at random: a window and a host without a stage give the same events.
+"""Recorded pointers, and others at random: a window and a host without a stage give the same events.
 
-X11 has no way to make touches, so these come to the window where its events do once they are read: see WindowApp.
+These come to the window where GTK's events do once they are read: see WindowApp.
 """
 
 import json
@@ -77,27 +77,6 @@ def check(result, name):
         words = line.split(" ")
         down += (words[1] == "touchDown") - (words[1] in ("touchUp", "touchCancelled"))
     assert down == 0, f"{name}: {result['window']}"
-
-
-def test_two_fingers_move_two_sliders(play, page):
-    steps = [pointer("down", 1, 32, 170, 0), pointer("down", 2, 52, 560, 5)]
-    for step in range(1, 11):
-        steps += [pointer("move", 1, 32 + 10 * step, 170, 10 * step), pointer("move", 2, 52 + 5 * step, 560, 10 * step)]
-    steps += [pointer("up", 2, 102, 560, 120), pointer("up", 1, 132, 170, 130)]
-    [result] = play((page, [steps]))
-    check(result, "two sliders")
-    moved = [line.split()[0] for line in result["window"] if " valueChanged " in line]
-    assert {"level", "low"} == set(moved) and moved != sorted(moved), "they move at once"
-
-
-def test_two_fingers_pinch(play, page):
-    steps = [pointer("down", 1, 260, 60, 0), pointer("down", 2, 300, 60, 5)]
-    for step in range(1, 11):
-        steps += [pointer("move", 1, 260 - 2 * step, 60, 10 * step), pointer("move", 2, 300 + 2 * step, 60, 10 * step)]
-    steps += [pointer("up", 1, 240, 60, 120), pointer("up", 2, 320, 60, 130)]
-    [result] = play((page, [steps]))
-    check(result, "a pinch")
-    assert any(line.startswith("map pinch ") and "ended=" in line for line in result["window"])
 
 
 def ended(steps):

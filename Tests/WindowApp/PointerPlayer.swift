@@ -5,7 +5,7 @@ import Remora
 
 /// Plays pointers in a window and on a host without a stage.
 ///
-/// They come to the window where GTK's events do once they are read: nothing makes touches on a display without one.
+/// They come to the window where GTK's events do once they are read.
 final class PointerPlayer {
   private let window: Side
   private let headless: Side

@@ -166,11 +166,12 @@ NEEDS = {
         lambda: library("gtk4") and files("/usr/lib/*/gdk-pixbuf-2.0/*/loaders/*svg*"),
         flags("gtk4"),
     ),
-    # A display of X11 and one of Wayland, a session bus, and what operates a window as people and assistive technology do.
+    # Displays of X11, Wayland and Broadway, a session bus, and what operates a window as people and assistive technology
+    # do.
     "display": Need(
-        "xvfb xauth xdotool weston dbus at-spi2-core python3-pyatspi gir1.2-gtk-4.0 python3-pytest"
+        "xvfb xauth xdotool weston libgtk-4-bin dbus at-spi2-core python3-pyatspi gir1.2-gtk-4.0 python3-pytest"
         " python3-pytest-xdist python3-pil python3-websocket fonts-inter",
-        lambda: programs("xvfb-run", "xdotool", "weston", "dbus-run-session")
+        lambda: programs("xvfb-run", "xdotool", "weston", "gtk4-broadwayd", "dbus-run-session")
         and files("/usr/libexec/at-spi-bus-launcher", FONTS)
         and modules("pyatspi", "pytest", "xdist", "PIL", "websocket"),
     ),
