@@ -124,7 +124,7 @@ extension Gestures {
 
   private func line(of press: Press) -> Hold.Drag? {
     press.target?.controlID.map {
-      Hold.Drag(control: $0, moves: .line, index: press.index, far: Gestures.far)
+      Hold.Drag(control: $0, moves: .line, index: press.index, far: Gestures.swipeDistance)
     }
   }
 }
