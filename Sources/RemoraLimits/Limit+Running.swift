@@ -55,6 +55,9 @@ extension Limit {
   @inlinable package static var tasks: Limit {
     Limit(1000, "tasks", "of a behaviour, or of the prompt, that wait", beyond: "an error")
   }
+  @inlinable package static var fingers: Limit {
+    Limit(1000, "fingers", "on the controls of a host", beyond: "the touch is ignored")
+  }
   // Lua itself allows about 95, and says `C stack overflow` then.
   @inlinable package static var nestedFunctions: Limit {
     Limit(64, "functions", "inside each other, each begun by the one before", beyond: "an error")
@@ -189,7 +192,7 @@ extension LimitGroup {
       .failures,
       .nestedEvents, .waitingEvents, .waitingEventsOfScript, .lateEvents,
       .lateEventsOfScript, .begunTime, .listeners, .listenersOfScript, .tasks,
-      .nestedFunctions, .chainedTasks, .nestedTogether, .immediateWaits, .movedTime,
+      .nestedFunctions, .fingers, .chainedTasks, .nestedTogether, .immediateWaits, .movedTime,
       .moments, .advancing, .loggedLines,
       .uncountedFailures, .attachments, .nestedBehaviours, .multiplexers, .addedControls,
       .nestedControls, .nestedAdds, .listRows, .rowTexts, .departure, .patchRounds,

@@ -39,6 +39,10 @@ extension Misuse {
       of("`kind.message(\"rows\", answers: .integer(), policy: .any)`") { kind in
         kind.message("rows", answers: .integer(), policy: .any)
       },
+      of("`kind.input(\"dim\") { (lamp, level: Double) in … }` without the name of `level`") {
+        kind in
+        kind.input("dim") { (lamp, level: Double) in lamp.level = level }
+      },
       Misuse("`host.extend(Lamp.self)`, which is not registered") {
         $0.host.extend(Lamp.self) { $0.method("drain") { _ in } }
       },

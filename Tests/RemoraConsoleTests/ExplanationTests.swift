@@ -41,7 +41,7 @@ final class ExplanationTests: ConsoleTestCase {
         valueChanged  { value: number }  A person moved the knob; while busy: latest
 
       Methods
-        slide(a number)  Drags the knob to a position
+        slide(value)  Drags the knob to a position
       """
     )
   }
@@ -153,7 +153,7 @@ final class ExplanationTests: ConsoleTestCase {
     XCTAssertEqual(
       explanation(of: "like:tap"),
       """
-      tap(a number or nothing, a number or nothing)  Taps it, at x and y if given
+      tap(x?, y?)  Taps it, at x and y if given
       tap  { point: point }  A person tapped it; with the point of a touch
       """
     )

@@ -21,7 +21,7 @@ final class HelpTests: ConsoleTestCase {
   func testAMemberIsExplainedByItsNameAlone() {
     XCTAssertEqual(
       help("lift"),
-      "lift: a method of every Control\n  lift()  Lifts the finger: a tap, if still on the control"
+      "lift: a method of every Control\n  lift(finger?)  Lifts the finger: a tap, if still on the control"
     )
     XCTAssertTrue(help("title").contains("title: a property of Button\n  title  a text"))
     XCTAssertTrue(help("title").contains("title: a property of Screen\n"), help("title"))

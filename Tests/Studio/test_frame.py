@@ -165,7 +165,7 @@ def test_the_keyboard_types_into_the_field_that_is_edited(page):
     keyboard.find_element("css selector", "[aria-label='Return']").click()
     assert opened.run("return sent.map(([name]) => name)").count("submit") == 1
     keyboard.find_element("css selector", "[aria-label='Close the keyboard']").click()
-    assert opened.run("return sent.at(-1)[0]") == "dismissKeyboard"
+    assert opened.run("return sent.at(-1)[0]") == "dismiss"
 
 
 def test_the_device_leans_by_pointer_and_by_keyboard(page):

@@ -240,12 +240,12 @@ def test_a_tap_that_does_nothing_says_why(gallery):
 def test_the_keyboard_is_shown_and_hidden(gallery):
     page = gallery.connect()
     comment = number(page, "comment")
-    page.send({"input": "edit", "control": comment})
+    page.send({"input": "beginEditing", "control": comment})
     while "keyboard" not in (batch := page.batch()):
         pass
     assert batch["keyboard"] == {"shown": True, "height": 300}
     assert "keyboard" in gallery.connect().batch()
-    page.send({"input": "dismissKeyboard"})
+    page.send({"input": "dismiss", "owner": "keyboard"})
     while "keyboard" not in (batch := page.batch()):
         pass
     assert not batch["keyboard"]["shown"]

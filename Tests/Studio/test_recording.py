@@ -22,7 +22,7 @@ def test_touches_read_as_at_the_terminal_and_hovering_is_left_out(studio, scene)
     give("unhover", control=like)
     # One that ends elsewhere is no tap.
     give("touch", control=page, x=30, y=138)
-    give("move", control=page, x=300, y=700)
+    give("moveTouch", control=page, x=300, y=700)
     give("lift", control=page)
     socket.ask("evaluate", text=":record off")
     text = spec.read_text()

@@ -262,7 +262,7 @@ function Control:touch(...) end
 function Control:moveTouch(...) end
 --- Lifts the finger: a tap, if still on the control
 function Control:lift(...) end
---- Cancels the touch: no tap follows
+--- Cancels the touch of the finger, or of all: no tap follows
 function Control:cancelTouch(...) end
 --- Pinches it with two fingers, around x and y if given
 function Control:pinch(...) end
@@ -415,6 +415,8 @@ local List = {}
 function List:reloadRows(...) end
 --- Scrolls its lines to a position, as a person would
 function List:roll(...) end
+--- Lets its lines go, at this velocity in points a second
+function List:letRoll(...) end
 --- Swipes a line left or right
 function List:swipe(...) end
 --- Deletes a line, as a person would

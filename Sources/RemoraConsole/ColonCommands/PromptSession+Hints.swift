@@ -43,21 +43,21 @@ extension Console {
       as: UTF8.self
     )
     let isColon = phrase.isSymbol(end - 2, ":")
-    let parameters: [String]
+    let isBare: Bool
     switch scope.meaning(of: owner) {
     case .owner(let owner):
       guard let method = host.kind(of: owner).methods.last(where: { $0.name == name }) else {
         return name == "isAlive" || isColon ? "\(path):\(name)()" : nil
       }
-      parameters = method.parameters.filter { !$0.hasSuffix("or nothing") }
+      isBare = method.mayBeBare
     case .behaviour(let behaviour):
       guard isColon || behaviour.script.actionNames.contains(name) else { return nil }
-      parameters = []
+      isBare = true
     default:
       guard isColon else { return nil }
-      parameters = []
+      isBare = true
     }
-    return "\(path):\(name)(\(parameters.isEmpty ? "" : "…"))"
+    return "\(path):\(name)(\(isBare ? "" : "…"))"
   }
 
   /// The mistake of a text that names a method, `like:tap`, and does not call it.

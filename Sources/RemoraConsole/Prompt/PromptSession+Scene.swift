@@ -1,4 +1,4 @@
-import RemoraRuntime
+package import RemoraRuntime
 
 extension PromptSession {
   /// Opens a scene; all clients see the changes of its stage, except its creation.
@@ -43,19 +43,23 @@ extension PromptSession {
     if let unopened, unopened.next <= .now { openWhenFixed(unopened.path) }
   }
 
-  /// Performs input of a front end's person, and records it as a statement of a spec; `nil` for input
-  /// that no statement makes.
-  package func record<Result>(_ statement: @autoclosure () -> String?, _ input: () -> Result)
-    -> Result
-  {
-    guard let recorder, let statement = statement() else { return input() }
+  /// Performs input of a front end, and records it as a statement of a spec.
+  ///
+  /// `origin` is the front end if it shows the direct changes already: see ``ScriptHost/input(from:_:)``.
+  ///
+  /// - Throws: ``Diagnostic`` if the receiver takes no such input, or not with these arguments.
+  package func perform(_ input: Input, from origin: PatchObserver?) throws {
+    // A spec does exactly what is done here.
+    let input = recorder == nil ? input : input.rounded
+    guard let recorder, let statement = RecordedInput(input, on: host.stage) else {
+      return try host.input(from: origin) { try host.stage.perform(input) }
+    }
     recorder.willRun()
-    let result = input()
+    try host.input(from: origin) { try host.stage.perform(input) }
     // The input may close the host.
-    guard !host.isClosed else { return result }
+    guard !host.isClosed else { return }
     host.flush()
-    recorder.note(input: statement)
-    return result
+    recorder.note(statement)
   }
 
   /// Ends the recording, including the changes since the last statement.

@@ -13,23 +13,23 @@ struct RecordedTouch {
 
 /// What a person does on the stage of a front end.
 extension SpecRecorder {
-  /// Input had the effect of this statement.
+  /// A person's input had an effect.
   ///
   /// A touch that became a tap is written as people write it. A pointer that moves over something
   /// is left out, unless something changes.
-  func note(input statement: String) {
-    let isHovering = statement.hasSuffix(":hover()") || statement.hasSuffix(":unhover()")
+  func note(_ input: RecordedInput) {
+    let isHovering = ["hover", "unhover"].contains(input.name)
     if isHovering, changes.isEmpty, failure == nil { return }
+    if leavesOut(input.statement) { return }
     let before = (lines: lines.count, time: time)
-    let isLifted = statement.hasSuffix(":lift()")
-    if let touch, touch.isTapped, isLifted, lines.count == touch.after {
+    if let touch, touch.isTapped, input.name == "lift", lines.count == touch.after {
       lines.removeLast(lines.count - touch.before.lines)
       time = touch.before.time
       note("\(touch.touched):tap()")
     } else {
-      note(statement)
+      note(input.statement)
     }
-    touch = touchedID(statement).map {
+    touch = input.touched.flatMap { $0.id.isEmpty ? nil : $0.id }.map {
       RecordedTouch(touched: $0, before: before, after: lines.count)
     }
   }
@@ -43,12 +43,4 @@ extension SpecRecorder {
 
   /// The input of the running statement did nothing.
   func note(idleInput reason: String) { idleReason = idleReason ?? reason }
-
-  /// The id of the control that a touch of its screen reached; `nil` for other input, or without an id.
-  private func touchedID(_ statement: String) -> String? {
-    let parts = statement.split(separator: " -- ", maxSplits: 1)
-    guard parts.count == 2, parts[0].contains(":touch(") else { return nil }
-    let id = String(parts[1])
-    return names.values.contains(id) ? id : nil
-  }
 }

@@ -29,7 +29,7 @@ final class SpecRecorder {
   private(set) var changes: [(property: String, value: Value)] = []
   /// The last speeds of animated properties, per second.
   private var speeds: [String: Double] = [:]
-  private(set) var names: [ControlID: String] = [:]
+  private var names: [ControlID: String] = [:]
   /// The touch that a person has begun.
   var touch: RecordedTouch?
   private var observer: PatchObserver?
@@ -126,14 +126,19 @@ final class SpecRecorder {
     return services.isPending && !(host.scene?.screenIDs.contains(id) ?? false)
   }
 
-  /// Whether a statement uses a control of such a screen, which may be gone by now.
-  private func namesForeigner(_ text: String) -> Bool {
+  /// Whether a statement uses a control of such a screen, which may be gone by now: then the stub of the service does
+  /// what the person did here.
+  func leavesOut(_ text: String) -> Bool {
     guard !foreignNames.isEmpty else { return false }
     let bytes = Array(text.utf8)
-    return LuaLexer.tokens(of: bytes).contains { token in
+    let isForeign = LuaLexer.tokens(of: bytes).contains { token in
       token.kind == .name
         && foreignNames.contains(String(decoding: bytes[token.range], as: UTF8.self))
     }
+    guard isForeign else { return false }
+    if !changes.isEmpty { advanceSpecClock() }
+    finish()
+    return true
   }
 
   /// What cannot be set up in the spec.
@@ -154,11 +159,7 @@ final class SpecRecorder {
   /// One that failed is left out, unless it had an effect that the rest may depend on. A call that did
   /// nothing is left out, too: a spec would warn of it.
   func ran(_ text: String, _ outcome: Console.Outcome) {
-    if namesForeigner(text) {
-      // The stub of the service does what the person did here.
-      if !changes.isEmpty { advanceSpecClock() }
-      return finish()
-    }
+    if leavesOut(text) { return }
     let statement = RecordedStatement(text, last: last, in: console)
     if case .values(let values) = outcome, !values.isEmpty {
       last = console.plainValue(of: .values([values[0]]))?.luaLiteral

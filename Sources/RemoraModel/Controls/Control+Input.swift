@@ -15,14 +15,14 @@ extension Control {
   @inline(__always)
   public func tap(at point: Point? = nil) {
     if let point { return tap(touching: point) }
-    if accepts(.tap) { didTap(at: nil) }
+    if accepts("tap") { didTap(at: nil) }
   }
 
   private func tap(touching point: Point) {
     guard acceptsInput, isFinite(.point(point), in: "tap") else { return }
     attached.stage?.withoutOrigin {
       let target = target(at: point)
-      if target.control.accepts(.tap) { target.control.didTap(at: target.point) }
+      if target.control.accepts("tap") { target.control.didTap(at: target.point) }
     }
   }
 
@@ -33,17 +33,14 @@ extension Control {
   /// the control takes one finger at a time: see ``takesManyFingers``.
   public func touch(at point: Point? = nil, finger: Int = 1) {
     let point = point ?? Point(x: width / 2, y: height / 2)
-    guard acceptsInput, isFinite(.point(point), in: "touch"), attached.stage != nil else { return }
-    let target = target(at: point)
-    touch(target.control, at: target.point, finger: finger)
-  }
-
-  /// Puts a finger down that came through this screen, on a control that was found there.
-  final func touch(_ target: Control, at place: Point, finger: Int) {
-    guard acceptsInput, let stage = attached.stage else { return }
+    guard acceptsInput, isFinite(.point(point), in: "touch"), let stage = attached.stage
+    else { return }
+    let (target, place) = target(at: point)
     cancelTouch(finger: finger)
     target.cancelTouch(finger: target.takesManyFingers ? finger : nil)
-    guard acceptsInput, target.accepts(.touch), acceptsInput else { return }
+    guard acceptsInput, stage.touches.hasCapacity, target.accepts("touch"), acceptsInput else {
+      return
+    }
     stage.touches.begin(Touches.Touch(target, from: self, at: place, finger: finger))
     target.attached.emit(
       named: "touchDown",
@@ -59,7 +56,7 @@ extension Control {
       let control = touch.control, isFinite(.point(point), in: "moveTouch")
     else { return }
     let position = self === control ? point : control.point(point, ofScreen: self)
-    guard position != touch.point, control.accepts(.moveTouch),
+    guard position != touch.point, control.accepts("moveTouch"),
       stage.touches.touch(of: self, finger)?.control === control
     else { return }
     stage.touches.move(control, finger, to: position)
@@ -80,7 +77,7 @@ extension Control {
       named: "touchUp",
       ["point": .point(touch.point), "finger": .integer(finger)]
     )
-    guard control.contains(touch.point), control.accepts(.tap) else { return }
+    guard control.contains(touch.point), control.accepts("tap") else { return }
     stage.withoutOrigin { control.didTap(at: touch.point) }
   }
 
@@ -106,7 +103,7 @@ extension Control {
   public func pinch(scale: Double, center: Point? = nil, ended: Bool = true) {
     let center = center ?? Point(x: width / 2, y: height / 2)
     guard isFinite(.number(scale), in: "pinch"), isFinite(.point(center), in: "pinch"),
-      accepts(.pinch) || ended && attached.stage != nil
+      accepts("pinch") || ended && attached.stage != nil
     else { return }
     attached.emit(
       named: "pinch",
@@ -123,7 +120,7 @@ extension Control {
   public func rotate(angle: Double, center: Point? = nil, ended: Bool = true) {
     let center = center ?? Point(x: width / 2, y: height / 2)
     guard isFinite(.number(angle), in: "rotate"), isFinite(.point(center), in: "rotate"),
-      accepts(.rotate) || ended && attached.stage != nil
+      accepts("rotate") || ended && attached.stage != nil
     else { return }
     attached.emit(
       named: "rotate",
@@ -134,7 +131,7 @@ extension Control {
   /// Moves a pointer onto the control: sends `pointerEnter`.
   public func hover() {
     guard acceptsInput, let stage = attached.stage, !stage.touches.isHovered(self),
-      accepts(.hover)
+      accepts("hover")
     else { return }
     stage.touches.enter(self)
     attached.emit(named: "pointerEnter")

@@ -95,34 +95,61 @@ extension Control {
     )
     kind.event("pointerEnter", help: "A pointer moved onto it")
     kind.event("pointerLeave", help: "The pointer left, or it became unusable")
-    kind.input("tap", .touch, help: "Taps it, at x and y if given") {
+    kind.input("tap", ["x", "y"], needs: .listener, help: "Taps it, at x and y if given") {
       (control, x: Double?, y: Double?) in control.tap(at: try Control.point(x, y))
     }
-    kind.input("touch", .touch, help: "Puts a finger down, at x and y if given") {
-      (control, x: Double?, y: Double?) in control.touch(at: try Control.point(x, y))
-    }
-    kind.method("moveTouch", help: "Moves the finger to x and y") {
-      (control, x: Double, y: Double) in control.moveTouch(to: Point(x: x, y: y))
-    }
-    kind.method("lift", help: "Lifts the finger: a tap, if still on the control") {
-      $0.lift()
-    }
-    kind.method("cancelTouch", help: "Cancels the touch: no tap follows") {
-      $0.cancelTouch()
-    }
+    addFingerInput(to: kind)
     addTwoFingerInput(to: kind)
     kind.input("hover", help: "Moves a pointer onto it") { $0.hover() }
-    kind.method("unhover", help: "Moves the pointer away") { $0.unhover() }
+    kind.input("unhover", needs: .nothing, help: "Moves the pointer away") { $0.unhover() }
+  }
+
+  /// Each finger has a number; without one it is finger 1.
+  private static func addFingerInput(to kind: KindBuilder<Control>) {
+    kind.input(
+      "touch",
+      ["x", "y", "finger"],
+      needs: .listener,
+      help: "Puts a finger down, at x and y if given"
+    ) { (control, x: Double?, y: Double?, finger: Int?) in
+      control.touch(at: try Control.point(x, y), finger: finger ?? 1)
+    }
+    kind.input(
+      "moveTouch",
+      ["x", "y", "finger"],
+      needs: .nothing,
+      help: "Moves the finger to x and y"
+    ) { (control, x: Double, y: Double, finger: Int?) in
+      control.moveTouch(to: Point(x: x, y: y), finger: finger ?? 1)
+    }
+    kind.input(
+      "lift",
+      ["finger"],
+      needs: .nothing,
+      help: "Lifts the finger: a tap, if still on the control"
+    ) { (control, finger: Int?) in control.lift(finger: finger ?? 1) }
+    kind.input(
+      "cancelTouch",
+      ["finger"],
+      needs: .nothing,
+      help: "Cancels the touch of the finger, or of all: no tap follows"
+    ) { (control, finger: Int?) in control.cancelTouch(finger: finger) }
   }
 
   private static func addTwoFingerInput(to kind: KindBuilder<Control>) {
-    kind.input("pinch", help: "Pinches it with two fingers, around x and y if given") {
-      (control, scale: Double, x: Double?, y: Double?) in
-      control.pinch(scale: scale, center: try Control.point(x, y))
+    kind.input(
+      "pinch",
+      ["scale", "x", "y", "ended"],
+      help: "Pinches it with two fingers, around x and y if given"
+    ) { (control, scale: Double, x: Double?, y: Double?, ended: Bool?) in
+      control.pinch(scale: scale, center: try Control.point(x, y), ended: ended ?? true)
     }
-    kind.input("rotate", help: "Turns two fingers by degrees, around x and y if given") {
-      (control, angle: Double, x: Double?, y: Double?) in
-      control.rotate(angle: angle, center: try Control.point(x, y))
+    kind.input(
+      "rotate",
+      ["angle", "x", "y", "ended"],
+      help: "Turns two fingers by degrees, around x and y if given"
+    ) { (control, angle: Double, x: Double?, y: Double?, ended: Bool?) in
+      control.rotate(angle: angle, center: try Control.point(x, y), ended: ended ?? true)
     }
   }
 

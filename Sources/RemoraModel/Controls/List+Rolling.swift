@@ -11,7 +11,7 @@ extension List {
 
   /// Scrolls the lines, as a person would: no further than to their ends.
   public func roll(to position: Double) {
-    guard isFinite(.number(position), in: "roll"), accepts(.roll) else { return }
+    guard isFinite(.number(position), in: "roll"), accepts("roll") else { return }
     glide = nil
     self.position = max(0, min(position, rollLimit))
   }
@@ -19,7 +19,7 @@ extension List {
   /// Lets the lines go: they glide on as far as their velocity takes them.
   ///
   /// - Parameter velocity: Points a second; positive towards the last line.
-  public func letRoll(velocity: Double) {
+  package func letRoll(velocity: Double) {
     guard isFinite(.number(velocity), in: "letRoll"), acceptsInput, let stage = attached.stage
     else { return }
     let end = max(0, min(position + velocity * Glide.momentum, rollLimit))

@@ -94,7 +94,7 @@ public final class List: Control {
   ///
   /// - Parameter index: The line, counted from 1. A number out of range does nothing.
   public func select(_ index: Int) {
-    guard item(index) != nil, accepts(.select), let item = item(index) else { return }
+    guard item(index) != nil, accepts("select"), let item = item(index) else { return }
     if ask("shouldSelect", .integer(index), .text(item)) == false { return }
     guard acceptsInput, let item = self.item(index) else { return }
     selectedIndex = index
@@ -106,7 +106,7 @@ public final class List: Control {
   ///
   /// `index` counts the lines from 1; a number out of range does nothing.
   public func swipe(_ index: Int, _ direction: Direction) {
-    guard item(index) != nil, accepts(.swipe), let item = item(index) else { return }
+    guard item(index) != nil, accepts("swipe"), let item = item(index) else { return }
     send(
       "swipe",
       ["index": .integer(index), "item": .text(item), "direction": .text(direction.rawValue)]
@@ -121,7 +121,7 @@ public final class List: Control {
   /// - Returns: Whether the line was removed.
   @discardableResult
   public func delete(_ index: Int) -> Bool {
-    guard item(index) != nil, accepts(.delete), let item = item(index) else { return false }
+    guard item(index) != nil, accepts("delete"), let item = item(index) else { return false }
     if ask("shouldDelete", .integer(index), .text(item)) == false { return false }
     // Handlers ran: there may be another line at this index now.
     guard acceptsInput, self.item(index) == item else { return false }
@@ -200,9 +200,18 @@ public final class List: Control {
       help: "What does this line say?"
     )
     kind.method("reloadRows", help: "Asks for its lines again") { list in list.reloadRows() }
-    kind.input("roll", help: "Scrolls its lines to a position, as a person would") {
-      (list, position: Double) in list.roll(to: position)
-    }
+    kind.input(
+      "roll",
+      ["y"],
+      shows: "position",
+      help: "Scrolls its lines to a position, as a person would"
+    ) { (list, y: Double) in list.roll(to: y) }
+    kind.input(
+      "letRoll",
+      ["y"],
+      needs: .nothing,
+      help: "Lets its lines go, at this velocity in points a second"
+    ) { (list, y: Double) in list.letRoll(velocity: y) }
     kind.event(
       "swipe",
       ["index": .integer(), "item": .text, "direction": List.Direction.propertyType],
@@ -217,7 +226,7 @@ public final class List: Control {
       help: "May it be deleted?"
     )
     kind.message("didDelete", ["index", "item"], help: "A person deleted a line")
-    kind.input("swipe", help: "Swipes a line left or right") {
+    kind.input("swipe", ["index", "direction"], help: "Swipes a line left or right") {
       (list, index: Int, direction: String) in
       guard let way = List.Direction(rawValue: direction) else {
         throw Diagnostic(
@@ -228,10 +237,10 @@ public final class List: Control {
       }
       list.swipe(index, way)
     }
-    kind.method("delete", help: "Deletes a line, as a person would") {
-      (list, index: Int) -> Bool in list.delete(index)
+    kind.input(withAnswer: "delete", ["index"], help: "Deletes a line, as a person would") {
+      (list, index: Int) in list.delete(index)
     }
-    kind.input("select", help: "Taps a line") { (list, index: Int) in
+    kind.input("select", ["index"], help: "Taps a line") { (list, index: Int) in
       try list.checkLine(index)
       list.select(index)
     }

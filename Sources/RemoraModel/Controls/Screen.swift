@@ -81,7 +81,7 @@ public final class Screen: Control {
     kind.property("title", \.title, help: "The text of its title bar")
     kind.event(
       "used",
-      ["id": .text, "input": .choice(Use.allCases.map(\.rawValue)), "kind": .text],
+      ["id": .text, "input": .text, "kind": .text],
       whileBusy: .latest,
       help: "A person is about to do something on it, or on what is on it"
     )

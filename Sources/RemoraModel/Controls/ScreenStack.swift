@@ -101,7 +101,7 @@ public final class Tabs: Control {
   ///
   /// Does nothing if there is no such child, or it is selected already.
   public func select(_ index: Int) {
-    guard isPosition(index), index != selectedIndex, accepts(.select) else { return }
+    guard isPosition(index), index != selectedIndex, accepts("select") else { return }
     if ask("shouldSelect", .integer(index)) == false { return }
     guard acceptsInput, isPosition(index), index != selectedIndex else { return }
     selectedIndex = index
@@ -128,8 +128,8 @@ public final class Tabs: Control {
       policy: .all,
       help: "May it be selected?"
     )
-    kind.input("select", help: "Selects a tab, as a person does") { (tabs, index: Int) in
-      tabs.select(index)
+    kind.input("select", ["index"], help: "Selects a tab, as a person does") {
+      (tabs, index: Int) in tabs.select(index)
     }
   }
 }

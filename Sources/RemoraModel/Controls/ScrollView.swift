@@ -27,7 +27,7 @@ public final class ScrollView: Control, Gliding {
   ///
   /// An answer to `willScroll` replaces the target.
   public func scroll(to target: Point) {
-    guard isScrollable, isFinite(.point(target), in: "scroll"), accepts(toScroll: .scroll) else {
+    guard isScrollable, isFinite(.point(target), in: "scroll"), accepts(toScroll: "scroll") else {
       return
     }
     endGlide()
@@ -36,7 +36,7 @@ public final class ScrollView: Control, Gliding {
 
   /// Scrolls to the top, as a tap on the status bar does, unless `shouldScrollToTop` refuses.
   public func scrollToTop() {
-    guard accepts(toScroll: .scrollToTop) else { return }
+    guard accepts(toScroll: "scrollToTop") else { return }
     if ask("shouldScrollToTop") == false { return }
     endGlide()
     move(to: Point(x: offset.x, y: -insetTop))
@@ -48,7 +48,7 @@ public final class ScrollView: Control, Gliding {
   /// Cancels the touch with which the finger came down, since it scrolls instead. End the drag with
   /// ``release(velocity:)``.
   public func drag(to target: Point) {
-    guard isScrollable, isFinite(.point(target), in: "drag"), accepts(toScroll: .drag) else {
+    guard isScrollable, isFinite(.point(target), in: "drag"), accepts(toScroll: "drag") else {
       return
     }
     if !isDragging {
@@ -87,8 +87,8 @@ public final class ScrollView: Control, Gliding {
 
   var isScrollable: Bool { acceptsInput && scrollEnabled }
 
-  private func accepts(toScroll use: Use) -> Bool {
-    scrollEnabled && accepts(use) && scrollEnabled
+  private func accepts(toScroll input: String) -> Bool {
+    scrollEnabled && accepts(input) && scrollEnabled
   }
 
   /// Moves the content as a person would.
@@ -215,16 +215,26 @@ public final class ScrollView: Control, Gliding {
       help: "Where should its content come to rest?"
     )
     kind.message("didEndScrolling", help: "Its content came to rest")
-    kind.input("drag", help: "Drags the content to x and y") {
+    kind.input("drag", ["x", "y"], shows: "offset", help: "Drags the content to x and y") {
       (view, x: Double, y: Double) in view.drag(to: Point(x: x, y: y))
     }
-    kind.method("release", help: "Releases the content, at this velocity in points a second") {
-      (view, x: Double?, y: Double?) in view.release(velocity: Point(x: x ?? 0, y: y ?? 0))
+    kind.input(
+      "release",
+      ["x", "y"],
+      needs: .nothing,
+      help: "Releases the content, at this velocity in points a second"
+    ) { (view, x: Double?, y: Double?) in
+      view.release(velocity: Point(x: x ?? 0, y: y ?? 0))
     }
-    kind.input("scroll", help: "Scrolls to x and y, as a person would") {
+    kind.input(
+      "scroll",
+      ["x", "y"],
+      shows: "offset",
+      help: "Scrolls to x and y, as a person would"
+    ) {
       (view, x: Double, y: Double) in view.scroll(to: Point(x: x, y: y))
     }
-    kind.method("scrollToTop", help: "Scrolls to the top, as a tap on the status bar does") {
+    kind.input("scrollToTop", help: "Scrolls to the top, as a tap on the status bar does") {
       $0.scrollToTop()
     }
   }

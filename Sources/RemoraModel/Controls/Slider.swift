@@ -22,7 +22,7 @@ public final class Slider: Control {
 
   /// Drags the knob to the nearest step, and sends `valueChanged`.
   public func slide(to position: Double) {
-    guard acceptsInput, isFinite(.number(position), in: "slide"), accepts(.slide) else { return }
+    guard acceptsInput, isFinite(.number(position), in: "slide"), accepts("slide") else { return }
     let old = value
     value = stepped(clamped(position))
     if value != old { send("valueChanged", ["value": .number(value)]) }
@@ -79,8 +79,8 @@ public final class Slider: Control {
       whileBusy: .latest,
       help: "A person moved the knob"
     )
-    kind.input("slide", help: "Drags the knob to a position") { (slider, position: Double) in
-      slider.slide(to: position)
+    kind.input("slide", ["value"], shows: "value", help: "Drags the knob to a position") {
+      (slider, value: Double) in slider.slide(to: value)
     }
   }
 }

@@ -29,12 +29,14 @@ package final class StageModel: Registry {
   package var isInBackground = false
   /// The controls that scripts have added.
   package var additions = Additions()
-  /// Called before a script's code gives a control the input of a person; what it returns, afterwards.
-  package var inputObserver: ((Control, ScriptedInput, LuaArguments) -> (() -> Void)?)?
+  /// Called before a script's code gives an owner the input of a person; what it returns, afterwards.
+  package var inputObserver: ((any Owner, InputDeclaration.Need, LuaArguments) -> (() -> Void)?)?
   /// Called with each new owner, once it and its children are registered.
   package var didAdd: ((any Owner) -> Void)?
   /// Sets properties of the behaviours of a screen; throws if none of them takes one of the values.
   package var handOver: (([String: Value], Screen) throws(Diagnostic) -> Void)?
+  /// The owners that the host lends as services, by name.
+  package var lentOwners: () -> [String: any Owner] = { [:] }
   /// Called when a person begins or ends to edit a field.
   package var editingChanged: ((TextField) -> Void)?
 

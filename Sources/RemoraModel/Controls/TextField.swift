@@ -36,7 +36,7 @@ public final class TextField: Control {
   ///
   /// Ends the editing of another field of the same tree first; the keyboard stays meanwhile.
   public func beginEditing() {
-    guard !isEditing, accepts(.beginEditing) else { return }
+    guard !isEditing, accepts("beginEditing") else { return }
     if ask("shouldBeginEditing") == false { return }
     let others = otherEditedFields
     for field in others { field.finishEditing() }
@@ -74,7 +74,7 @@ public final class TextField: Control {
   /// - Returns: Whether the field accepted the text.
   @discardableResult
   public func type(_ newText: String) -> Bool {
-    guard beginsEditing(to: .type) else { return false }
+    guard beginsEditing(to: "type") else { return false }
     if ask("shouldChange", .text(text), .text(newText)) == false { return false }
     guard acceptsInput, isEditing else { return false }
     guard newText != text else { return true }
@@ -104,15 +104,15 @@ public final class TextField: Control {
   ///
   /// Begins editing first if need be; editing continues afterwards.
   public func submit() {
-    guard beginsEditing(to: .submit) else { return }
+    guard beginsEditing(to: "submit") else { return }
     if ask("shouldReturn") == false { return }
     guard acceptsInput, isEditing else { return }
     send("submit", ["text": .text(text)])
   }
 
-  private func beginsEditing(to use: Use) -> Bool {
+  private func beginsEditing(to input: String) -> Bool {
     beginEditing()
-    return isEditing && accepts(use) && isEditing
+    return isEditing && accepts(input) && isEditing
   }
 
   /// Ends editing.
@@ -162,13 +162,13 @@ public final class TextField: Control {
     kind.message("didChange", ["text"], help: "The text changed")
     kind.message("didEndEditing", ["text"], help: "A person left the field")
     kind.message("shouldReturn", answers: .boolean, policy: .all, help: "May return be pressed?")
-    kind.input("type", help: "Types this as the new text") {
+    kind.input("type", ["text"], shows: "text", help: "Types this as the new text") {
       (field, text: String) in
       field.type(text)
       field.attached.hold(.text(field.text), as: "text")
     }
-    kind.input("beginEditing", help: "Begins editing") { $0.beginEditing() }
-    kind.method("endEditing", help: "Leaves the field") { $0.endEditing() }
+    kind.input("beginEditing", shows: "isEditing", help: "Begins editing") { $0.beginEditing() }
+    kind.input("endEditing", needs: .nothing, help: "Leaves the field") { $0.endEditing() }
     kind.input("submit", help: "Presses return") { $0.submit() }
   }
 }

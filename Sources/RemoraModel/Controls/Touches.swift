@@ -1,3 +1,5 @@
+import RemoraLimits
+
 /// The fingers and pointers on the controls of a host, the newest last.
 ///
 /// Fingers have numbers: calls of a script that name none are of finger 1.
@@ -26,6 +28,9 @@ struct Touches {
   var isEmpty: Bool { touches.isEmpty && pointers.isEmpty }
   /// Whether a finger is on a control, or a front end has one that does something.
   var hasFingers: Bool { !touches.isEmpty || !reserved.isEmpty }
+
+  /// Whether another finger may come down.
+  var hasCapacity: Bool { touches.count < Limit.fingers.value }
 
   // MARK: Fingers
 

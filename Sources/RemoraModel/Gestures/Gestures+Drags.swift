@@ -42,7 +42,7 @@ extension Gestures {
       x: scroll.moves(vertically: false) ? from.x + origin.x - point.x : from.x,
       y: scroll.moves(vertically: true) ? from.y + origin.y - point.y : from.y
     )
-    put(.drag(scroll, to: scroll.resisted(wanted)))
+    put("drag", scroll, scroll.resisted(wanted).arguments)
   }
 
   func release(_ press: Press, _ velocity: Point) {
@@ -51,7 +51,7 @@ extension Gestures {
       x: scroll.moves(vertically: false) ? -velocity.x : 0,
       y: scroll.moves(vertically: true) ? -velocity.y : 0
     )
-    put(.release(scroll, velocity: own))
+    put("release", scroll, own.arguments)
   }
 
   /// A knob stays under the finger that takes hold of it, and comes to one beside it.
@@ -68,7 +68,7 @@ extension Gestures {
   func slide(_ press: Press, to point: Point) {
     guard let slider = press.target as? Slider else { return }
     let value = slider.value(at: distance(of: point, on: slider, press) - press.grip)
-    if value != slider.value { put(.slide(slider, to: value)) }
+    if value != slider.value { put("slide", slider, ["value": .number(value)]) }
   }
 
   /// How far a point of the screen is from the end of a slider where it begins.
@@ -81,6 +81,11 @@ extension Gestures {
     guard let list = press.target as? List, abs(way) >= Gestures.swipeDistance,
       press.index <= list.items.count
     else { return }
-    put(.swipe(list, press.index, way < 0 ? .left : .right))
+    let direction: List.Direction = way < 0 ? .left : .right
+    put(
+      "swipe",
+      list,
+      ["index": .integer(press.index), "direction": direction.propertyValue]
+    )
   }
 }

@@ -49,8 +49,10 @@ extension Gestures {
 
   private func send(_ pinch: Pinch, ended: Bool = false) {
     guard let control = pinch.control else { return }
-    let center = pinch.center
-    put(.pinch(control, scale: pinch.scale, center: center, ended: ended))
-    put(.rotate(control, angle: pinch.angle, center: center, ended: ended))
+    var arguments = pinch.center.arguments
+    // Without a word it is the last of a pinch.
+    if !ended { arguments["ended"] = false }
+    put("pinch", control, arguments.merging(["scale": .number(pinch.scale)]) { $1 })
+    put("rotate", control, arguments.merging(["angle": .number(pinch.angle)]) { $1 })
   }
 }

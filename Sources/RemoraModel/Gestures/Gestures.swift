@@ -5,10 +5,12 @@ import RemoraLimits
 /// Every finger counts. A front end passes each pointer with ``handle(_:on:)``, and draws what comes of it.
 package final class Gestures {
   /// What is done with each input: it performs it, between whatever the front end has to do.
-  package typealias Performer = (GestureInput) -> Void
+  package typealias Performer = (Input) -> Void
 
   let stage: StageModel
   private let perform: Performer
+  /// Called when a press that was no drag has ended, and a tap there does nothing: with the reason.
+  package var onIdlePress: ((InputProblem, Screen) -> Void)?
   var presses: [Press] = []
   var pinches: [Pinch] = []
   /// The controls that the pointer is on.
@@ -63,7 +65,18 @@ package final class Gestures {
     hover(over: [])
   }
 
-  func put(_ input: GestureInput) { perform(input) }
+  func put(_ name: String, _ control: Control, _ arguments: [String: Value] = [:]) {
+    if let input = Input(name, to: control, arguments) { perform(input) }
+  }
+
+  /// Input of the finger of a press to the screen on which it came down.
+  private func put(_ name: String, _ press: Press, at point: Point? = nil) {
+    guard let screen = press.screen else { return }
+    var arguments = point?.arguments ?? [:]
+    // Without a number it is finger 1, but all of them are cancelled.
+    if press.finger > 1 || name == "cancelTouch" { arguments["finger"] = .integer(press.finger) }
+    put(name, screen, arguments)
+  }
 
   // MARK: Fingers
 
@@ -81,15 +94,8 @@ package final class Gestures {
       press.phase = .spent
       return
     }
-    put(
-      .touch(
-        screen,
-        at: pointer.point,
-        finger: press.finger,
-        target: target,
-        place: hit.targetPoint
-      )
-    )
+    if onIdlePress != nil { press.problem = stage.problem(ofTapAt: pointer.point, on: screen) }
+    put("touch", press, at: pointer.point)
     guard presses.contains(where: { $0 === press }) else { return }
     join(press)
     if let slider = target as? Slider { grab(slider, with: press) }
@@ -105,13 +111,15 @@ package final class Gestures {
       decide(press, way)
     }
     switch press.phase {
-    case .pressing, .free: put(.moveTouch(screen, to: point, finger: press.finger))
+    case .pressing, .free: put("moveTouch", press, at: point)
     case .sliding:
-      put(.moveTouch(screen, to: point, finger: press.finger))
+      put("moveTouch", press, at: point)
       slide(press, to: point)
     case .scrolling: drag(press, to: point)
     case .rolling:
-      if let list = press.target as? List { put(.roll(list, to: press.from.y - way.y)) }
+      if let list = press.target as? List {
+        put("roll", list, ["y": .number(press.from.y - way.y)])
+      }
     case .swiping, .pinching, .spent: break
     }
   }
@@ -125,16 +133,18 @@ package final class Gestures {
     case .swiping: swipe(press, by: press.way(to: pointer.point).x)
     case .rolling:
       if let list = press.target as? List, velocity.y != 0 {
-        put(.letRoll(list, velocity: -velocity.y))
+        put("letRoll", list, ["y": .number(-velocity.y)])
       }
     case .pressing, .free, .sliding:
       let isTouched = stage.touches.touch(of: screen, press.finger) != nil
       // A finger that did not move far has not decided: it slides the knob to where it is.
       if press.phase == .pressing, isTouched { slide(press, to: pointer.point) }
-      put(.lift(screen, finger: press.finger))
-      if press.phase == .pressing, isTouched, press.index > 0, let list = press.target as? List {
-        put(.select(list, press.index))
+      put("lift", press)
+      guard press.phase == .pressing else { break }
+      if isTouched, press.index > 0, let list = press.target as? List {
+        put("select", list, ["index": .integer(press.index)])
       }
+      if let problem = press.problem { onIdlePress?(problem, screen) }
     case .pinching, .spent: break
     }
   }
@@ -156,9 +166,7 @@ package final class Gestures {
     endPinch(of: press)
   }
 
-  func cancelTouch(of press: Press) {
-    if let screen = press.screen { put(.cancelTouch(screen, finger: press.finger)) }
-  }
+  func cancelTouch(of press: Press) { put("cancelTouch", press) }
 
   // MARK: Pointers
 
@@ -178,8 +186,8 @@ package final class Gestures {
   private func hover(over found: [Control]) {
     let old = hovered.compactMap(\.control)
     hovered = found.map(WeakControl.init)
-    for control in old where !found.contains(where: { $0 === control }) { put(.unhover(control)) }
-    for control in found where !old.contains(where: { $0 === control }) { put(.hover(control)) }
+    for control in old where !found.contains(where: { $0 === control }) { put("unhover", control) }
+    for control in found where !old.contains(where: { $0 === control }) { put("hover", control) }
   }
 
   /// Scrolls the innermost content under a wheel that can move.
@@ -190,10 +198,12 @@ package final class Gestures {
     if let list = front as? List, list.acceptsInput {
       let old = min(list.position, list.rollLimit)
       let position = max(0, min(old + wheel.way.y, list.rollLimit))
-      if position != old { return put(.roll(list, to: position)) }
+      if position != old { return put("roll", list, ["y": .number(position)]) }
     }
     for view in Hit(screen, wheel.point).scrolls {
-      if let offset = view.offset(scrolledBy: wheel.way) { return put(.scroll(view, to: offset)) }
+      if let offset = view.offset(scrolledBy: wheel.way) {
+        return put("scroll", view, offset.arguments)
+      }
     }
   }
 }

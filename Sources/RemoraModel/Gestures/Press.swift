@@ -34,6 +34,8 @@ final class Press {
   var grip = 0.0
   /// The touched line of a list, from 1.
   var index = 0
+  /// Why a tap where it came down does nothing.
+  var problem: InputProblem?
   private(set) var trail: [(time: Double, point: Point)] = []
 
   /// How many points are remembered.
@@ -94,4 +96,7 @@ final class Press {
 extension Point {
   /// How far it is from the origin.
   var length: Double { (x * x + y * y).squareRoot() }
+
+  /// It as the arguments of an input.
+  var arguments: [String: Value] { ["x": .number(x), "y": .number(y)] }
 }

@@ -54,6 +54,7 @@ extension KindMethod {
       help: help,
       parameters: parameters,
       textLimit: textLimit,
+      input: input,
       body: { _, _ in .nothing }
     )
   }

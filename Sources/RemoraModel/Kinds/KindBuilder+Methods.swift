@@ -39,6 +39,7 @@ extension KindBuilder {
     _ help: String? = nil,
     takes parameters: [String] = [],
     textLimit: Int = LuaTextLimit.standard,
+    input: InputDeclaration? = nil,
     _ body: @escaping (Object, LuaArguments) throws -> LuaOutcome
   ) {
     contents.methods.append(
@@ -47,6 +48,7 @@ extension KindBuilder {
         help: help,
         parameters: parameters,
         textLimit: textLimit,
+        input: input,
         body: { object, arguments in
           try body(unsafe unsafeDowncast(object, to: Object.self), arguments)
         }

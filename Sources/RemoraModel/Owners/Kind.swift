@@ -260,23 +260,32 @@ public final class Kind {
 package final class KindMethod {
   package let name: String
   package let help: String?
-  /// The words for what each argument must be: "a number".
+  /// The words for what each argument must be, "a number"; of an input the names, `x?` for one that may be left out.
   package let parameters: [String]
   /// The most bytes of each text among the arguments.
   let textLimit: Int
+  /// What it is as input; `nil` if a person does no such thing.
+  package let input: InputDeclaration?
   let body: HostTypeRecord.Method
+
+  /// Whether a call may be without arguments.
+  package var mayBeBare: Bool {
+    parameters.allSatisfy { $0.hasSuffix("?") || $0.hasSuffix("or nothing") }
+  }
 
   package init(
     name: String,
     help: String?,
     parameters: [String],
     textLimit: Int,
+    input: InputDeclaration? = nil,
     body: @escaping HostTypeRecord.Method
   ) {
     self.name = name
     self.help = help
     self.parameters = parameters
     self.textLimit = textLimit
+    self.input = input
     self.body = body
   }
 }

@@ -20,7 +20,7 @@ extension Behaviours {
 
   /// The lent owners, then the controls on presented screens, parents first.
   private var ownersInUse: [any Owner] {
-    var owners = lentOwners().ordered { $0.key < $1.key }.map(\.value).filter {
+    var owners = stage.lentOwners().ordered { $0.key < $1.key }.map(\.value).filter {
       stage.kind(of: $0).event("background") != nil
     }
     for screen in stage.screens { screen.forEachDown { owners.append($0) } }

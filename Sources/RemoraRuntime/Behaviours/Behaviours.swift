@@ -16,8 +16,6 @@ package final class Behaviours {
   let quotas: (behaviour: Duration?, script: Duration?)
   private(set) lazy var kind = makeKind()
 
-  /// The owners that the host lends as services, by name.
-  package var lentOwners: () -> [String: any Owner] = { [:] }
   /// The table of a service that the host lends.
   package var serviceTable: (String) throws -> LuaTable = { _ in throw Diagnostic.hostIsGone }
   /// The ids of the running scene; `nil` without one.
@@ -119,12 +117,14 @@ package final class Behaviours {
 
   /// The lent owner of a kind, if any.
   func lentOwner(of kind: Kind) -> (any Owner)? {
-    let owners = lentOwners()
+    let owners = stage.lentOwners()
     guard !owners.isEmpty else { return nil }
     return owners.ordered { $0.key < $1.key }.first { stage.kind(of: $0.value).isKind(of: kind) }?
       .value
   }
 
   /// Whether the host lends an owner.
-  package func lends(_ owner: any Owner) -> Bool { lentOwners().values.contains { $0 === owner } }
+  package func lends(_ owner: any Owner) -> Bool {
+    stage.lentOwners().values.contains { $0 === owner }
+  }
 }

@@ -14,7 +14,9 @@ extension Environments {
           usage: "service \"photos\"",
           textLimit: LuaTextLimit.name
         )
-        if let owner = behaviours.lentOwners()[name] { return [behaviours.stage.handle(of: owner)] }
+        if let owner = behaviours.stage.lentOwners()[name] {
+          return [behaviours.stage.handle(of: owner)]
+        }
         return [
           .table(lent.table(name, like: try behaviours.serviceTable(name), in: behaviours.lua))
         ]

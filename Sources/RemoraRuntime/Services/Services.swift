@@ -19,7 +19,7 @@ package final class Services {
 
   init(_ behaviours: Behaviours) {
     (stage, lua) = (behaviours.stage, behaviours.lua)
-    behaviours.lentOwners = { [weak self] in self?.owners ?? [:] }
+    stage.lentOwners = { [weak self] in self?.owners ?? [:] }
     behaviours.serviceTable = { [weak self] name in
       guard let self else { throw Diagnostic.hostIsGone }
       return try table(name)

@@ -134,7 +134,7 @@ public final class Keyboard: EditingObserver {
     kind.event("didHide", payload, help: "It is gone")
     kind.event("background", help: "The app goes into the background")
     kind.event("foreground", help: "The app comes back from the background")
-    kind.method("dismiss", help: "What a person's closing of it does: ends the editing") {
+    kind.input("dismiss", help: "What a person's closing of it does: ends the editing") {
       $0.dismiss()
     }
   }

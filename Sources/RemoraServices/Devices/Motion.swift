@@ -46,7 +46,7 @@ public final class Motion: Owner {
     )
     kind.event("background", help: "The app goes into the background")
     kind.event("foreground", help: "The app comes back from the background")
-    kind.method("tilt", help: "What a person's moving of the device does: to x and y") {
+    kind.input("tilt", ["x", "y"], help: "What a person's moving of the device does: to x and y") {
       (motion, x: Double, y: Double) in motion.tilt(x: x, y: y)
     }
   }

@@ -29,17 +29,23 @@ extension Dialog {
     )
     kind.event("choose", ["index": .integer(), "option": .text], help: "A person answered")
     kind.event("cancel", help: "A person did not want to answer")
-    kind.method("choose", help: "What a person's tap on an answer does: its number or its words") {
-      (dialog, answer: LuaValue) in
+    kind.input(
+      "choose",
+      ["index"],
+      needs: .nothing,
+      help: "What a person's tap on an answer does: its number or its words"
+    ) { (dialog, answer: Value) in
       dialog.choose(try number(of: answer, in: dialog))
     }
-    kind.method("cancel", help: "What a person's tap on the button for no answer does") {
-      $0.cancel()
-    }
+    kind.input(
+      "cancel",
+      needs: .nothing,
+      help: "What a person's tap on the button for no answer does"
+    ) { $0.cancel() }
   }
 
   private static func number(
-    of answer: LuaValue,
+    of answer: Value,
     in dialog: Dialog
   ) throws(Diagnostic) -> Int {
     let options = dialog.options
@@ -52,11 +58,11 @@ extension Dialog {
           ?? "the answers are: \(options.joined(separator: ", "))"
       )
     }
-    guard case .integer(let index) = answer, dialog.isAnswer(index) else {
+    guard let index = answer.integer, dialog.isAnswer(index) else {
       throw Diagnostic(
         .error,
         "an answer is one of its \(options.count) numbers or its words,"
-          + " got \(answer.kindDescription)"
+          + " got \(answer.phrase)"
       )
     }
     return index

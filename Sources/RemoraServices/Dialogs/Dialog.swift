@@ -55,7 +55,7 @@ public class Dialog: Control {
   ///
   /// - Parameter index: The answer, counted from 1 as in Lua. Any other number does nothing.
   public func choose(_ index: Int) {
-    guard isAnswer(index), accepts(.choose) else { return }
+    guard isAnswer(index), accepts("choose") else { return }
     end("choose", ["index": .integer(index), "option": .text(options[index - 1])])
   }
 
@@ -66,7 +66,7 @@ public class Dialog: Control {
   ///
   /// Does nothing if there is no such button.
   public func cancel() {
-    if !cancelTitle.isEmpty, accepts(.cancel) { end("cancel", [:]) }
+    if !cancelTitle.isEmpty, accepts("cancel") { end("cancel", [:]) }
   }
 
   /// Removes the dialog before sending the event, so that a handler can present the next one.

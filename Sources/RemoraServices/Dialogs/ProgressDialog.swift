@@ -61,7 +61,9 @@ public final class ProgressDialog: Dialog {
     kind.property("progress", \.progress, in: 0...1, help: "How much is done")
     kind.property("cancelTitle", help: "The words on the cancel button", get: { $0.cancelTitle })
     kind.event("cancel", help: "A person cancelled")
-    kind.method("cancel", help: "What a person's tap on the cancel button does") { $0.cancel() }
+    kind.input("cancel", needs: .nothing, help: "What a person's tap on the cancel button does") {
+      $0.cancel()
+    }
     kind.method("close", help: "Removes it") { $0.close() }
   }
 }

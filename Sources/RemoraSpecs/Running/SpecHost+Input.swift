@@ -14,20 +14,24 @@ extension SpecHost {
   ///
   /// Input of scripts is their own business. Returns what ends the input.
   func beginInput(
-    to control: Control,
-    _ input: ScriptedInput,
+    to owner: any Owner,
+    _ needs: InputDeclaration.Need,
     _ arguments: LuaArguments
   ) -> (() -> Void)? {
     guard isRunning, let place = arguments.caller(), place.source == file else { return nil }
-    noteIdle(input, to: control, at: place)
+    if let control = owner as? Control { noteIdle(needs, to: control, at: place) }
     let outer = inputPlace
     inputPlace = place
     return { [weak self] in self?.inputPlace = outer }
   }
 
-  private func noteIdle(_ input: ScriptedInput, to control: Control, at place: LuaPlace) {
+  private func noteIdle(
+    _ needs: InputDeclaration.Need,
+    to control: Control,
+    at place: LuaPlace
+  ) {
     guard idleInputs.count < Limit.specWarnings.value,
-      let problem = host.stage.problem(ofInput: input, to: control)
+      let problem = host.stage.problem(ofInputThat: needs, to: control)
     else { return }
     let warning = SpecFailure(
       "nothing happens: \(problem)",

@@ -90,10 +90,11 @@ export class Connection extends EventTarget {
   /**
    * Tells the host what a person did on the stage. Lost while there is no connection.
    *
-   * @param {string} input
-   * @param {Record<string, any>} [details]
+   * @template {keyof import('./types.js').Sent} Name
+   * @param {Name} input
+   * @param {import('./types.js').Sent[Name] & import('./types.js').Receiver} details
    */
-  input(input, details = {}) {
+  input(input, details) {
     this.#send({ input, ...details });
   }
 

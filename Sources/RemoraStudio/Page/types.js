@@ -212,4 +212,48 @@
  * @property {Shown[]} [shown]
  * @property {{ log?: number, events?: number }} [missed]
  */
+/**
+ * The arguments of each input, made from the tables of the kinds by RemoraStudioTests.InputPagesTests.
+ *
+ * @typedef {object} Inputs
+ * @property {{ x?: number, y?: number }} tap
+ * @property {{ x?: number, y?: number, finger?: number }} touch
+ * @property {{ x: number, y: number, finger?: number }} moveTouch
+ * @property {{ finger?: number }} lift
+ * @property {{ finger?: number }} cancelTouch
+ * @property {{ scale: number, x?: number, y?: number, ended?: boolean }} pinch
+ * @property {{ angle: number, x?: number, y?: number, ended?: boolean }} rotate
+ * @property {{}} hover
+ * @property {{}} unhover
+ * @property {{ index: number }} select
+ * @property {{ value: number }} slide
+ * @property {{ text: string }} type
+ * @property {{}} beginEditing
+ * @property {{}} endEditing
+ * @property {{}} submit
+ * @property {{ x: number, y: number }} drag
+ * @property {{ x?: number, y?: number }} release
+ * @property {{ x: number, y: number }} scroll
+ * @property {{}} scrollToTop
+ * @property {{ y: number }} roll
+ * @property {{ y: number }} letRoll
+ * @property {{ index: number, direction: string }} swipe
+ * @property {{ index: number }} delete
+ * @property {{ index: Value }} choose
+ * @property {{}} cancel
+ * @property {{}} dismiss
+ * @property {{ x: number, y: number }} tilt
+ */
+/**
+ * @typedef {object} Pointer what a finger, a mouse or a wheel does: see docs/reference/studio-protocol.md
+ * @property {string} phase
+ * @property {number} pointer
+ * @property {string} kind
+ * @property {number} x
+ * @property {number} y
+ * @property {number} time
+ *
+ * @typedef {Inputs & { pointer: Pointer }} Sent the arguments of what the page sends
+ * @typedef {{ control: number } | { owner: string }} Receiver of an input
+ */
 export {};

@@ -3,13 +3,13 @@ import RemoraRuntime
 /// A message from a page: see docs/reference/studio-protocol.md.
 enum PageMessage: Decodable {
   case ack(Int)
-  case input(String, Arguments)
+  case input(Input)
   case pointer(PointerMessage)
   case request(Int, String, Arguments)
   /// A request that cannot be read, and why.
   case unreadable(Int, String)
 
-  /// What inputs and requests take; each names those that it needs.
+  /// What requests take; each names those that it needs.
   struct Arguments: Decodable {
     var control: ControlID?
     var behaviour: Int?
@@ -25,9 +25,7 @@ enum PageMessage: Decodable {
     var text: String?
     var kind: String?
     var pattern: String?
-    var direction: String?
     var index: Int?
-    var finger: Int?
     var cursor: Int?
     var line: Int?
     var column: Int?
@@ -55,7 +53,7 @@ enum PageMessage: Decodable {
     } else if let name = try container.decodeIfPresent(String.self, forKey: .input) {
       self =
         name == "pointer"
-        ? .pointer(try PointerMessage(from: decoder)) : .input(name, try Arguments(from: decoder))
+        ? .pointer(try PointerMessage(from: decoder)) : .input(try Input(from: decoder))
     } else {
       let number = try container.decode(Int.self, forKey: .request)
       do {

@@ -6,23 +6,7 @@ struct PointerMessage: Decodable {
   let control: ControlID
   let pointer: Pointer
   /// What the page shows already of what the pointer does.
-  let shows: Shown?
-
-  /// The value that a page shows of a property.
-  struct Shown: Decodable {
-    let control: ControlID
-    let property: String
-    let value: Value
-
-    /// Whether a value is the same to the eye.
-    func isShowing(_ other: Value) -> Bool {
-      switch (value, other) {
-      case (.point(let one), .point(let other)):
-        abs(one.x - other.x) < 0.01 && abs(one.y - other.y) < 0.01
-      default: value == other || (value.number ?? .nan) == other.number
-      }
-    }
-  }
+  let shows: Input.Shown?
 
   private enum Key: String, CodingKey {
     case control, pointer, kind, phase, x, y, wheelX, wheelY, time, shows
@@ -31,7 +15,7 @@ struct PointerMessage: Decodable {
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: Key.self)
     control = try fields.decode(ControlID.self, forKey: .control)
-    shows = try fields.decodeIfPresent(Shown.self, forKey: .shows)
+    shows = try fields.decodeIfPresent(Input.Shown.self, forKey: .shows)
     func number(_ key: Key) throws -> Double {
       try fields.decodeIfPresent(Double.self, forKey: key) ?? 0
     }

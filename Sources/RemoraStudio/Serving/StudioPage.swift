@@ -14,13 +14,10 @@ final class StudioPage {
   var watchesEvents = false
   let studio: Studio
   private let socket: WebSocket
-  var idleInput = IdleInput()
   /// What its fingers and pointers do.
-  private lazy var gestures = Gestures(studio.host.stage) { [unowned self] input in
-    if let notice = studio.perform(input, from: self, showing: shown) { outbox.add(notice) }
-  }
+  private lazy var gestures = makeGestures()
   /// What it shows already of the pointer that is handled.
-  private var shown: PointerMessage.Shown?
+  private var shown: Input.Shown?
   /// What it inspects.
   var inspection: Inspection?
   private(set) var observer: PatchObserver?
@@ -195,12 +192,9 @@ final class StudioPage {
     }
     switch message {
     case .ack(let number): confirm(number)
-    case .input(let name, let arguments):
+    case .input(let input):
       hasInput = true
-      if let notice = studio.input(name, arguments, from: self) { outbox.add(notice) }
-      if let patch = studio.correction(of: name, arguments) {
-        outbox.add([patch], at: studio.host.clock.nanoseconds)
-      }
+      studio.perform(input, from: self)
     case .pointer(let message):
       hasInput = true
       handle(message)
@@ -212,6 +206,18 @@ final class StudioPage {
     }
   }
 
+  private func makeGestures() -> Gestures {
+    let gestures = Gestures(studio.host.stage) { [unowned self] input in
+      let own = studio.host.stage.shown(by: input)
+      let isShown =
+        own != nil && own?.property == shown?.property
+        && own?.control == shown?.control
+      studio.perform(input, from: self, isShown: isShown)
+    }
+    gestures.onIdlePress = { [unowned self] problem, screen in note("\(problem)", screen) }
+    return gestures
+  }
+
   private func handle(_ message: PointerMessage) {
     let host = studio.host
     guard !host.isClosed else { return note("the app has closed its host") }
@@ -221,9 +227,7 @@ final class StudioPage {
     gestures.handle(message.pointer, on: screen)
     shown = nil
     for hold in gestures.takeHolds() { outbox.add(hold) }
-    if let patch = message.shows.flatMap(studio.correction) {
-      outbox.add([patch], at: host.clock.nanoseconds)
-    }
+    if let shown = message.shows { studio.correct(shown, on: self) }
   }
 
   /// Answers a request; ends a page that asks on and on and reads nothing, since short problems pile up,
@@ -241,7 +245,10 @@ final class StudioPage {
     }
   }
 
-  private func note(_ sentence: String) { outbox.add(Notice(text: sentence, control: nil)) }
+  /// Tells the page why its input had no effect, on a control if there is one.
+  func note(_ sentence: String, _ control: Control? = nil) {
+    outbox.add(Notice(text: sentence, control: control?.controlID))
+  }
 
   /// The page has read everything up to a batch.
   private func confirm(_ number: Int) {

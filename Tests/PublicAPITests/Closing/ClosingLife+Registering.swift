@@ -57,6 +57,9 @@ extension ClosingLife {
         reached("KindBuilder.method: (Object, …) throws -> Result")
         return Reading(number: 2)
       }
+      kind.input("turn") { [self] (_: Valve) in
+        reached("KindBuilder.input: (Object, …) throws -> Void")
+      }
       kind.method("free") { [self] (_: Valve) in
         reached("KindBuilder.method: (Object, …) throws -> Void")
         spare?.valve = nil

@@ -22,7 +22,7 @@ extension ClosingLife {
       local o = self.owner
       all(function() o:fill(1, 2) end, function() return o:parts() end, function() return o:itself() end,
         function() return o:fresh() end, function() return o:sample() end, function() return o:reads() end,
-        function() o.level = o.level + 1 end, function() o.reading = 2 return o.reading end)
+        function() o:turn() end, function() o.level = o.level + 1 end, function() o.reading = 2 return o.reading end)
       return o:parts()
     end
     function All:one() return self.owner:itself() end

@@ -69,7 +69,16 @@ final class GalleryDriver {
   /// Whether a person can do it, and the stage stays what it is.
   private static func isAPersons(_ method: KindMethod) -> Bool {
     let others = ["attach", "present", "dismiss", "animate", "destroy", "add", "remove"]
-    return method.parameters.allSatisfy { arguments[$0] != nil } && !others.contains(method.name)
+    // Content that is let go glides on.
+    let glides = ["release", "letRoll"]
+    return words(of: method).allSatisfy { arguments[$0] != nil }
+      && !(others + glides).contains(method.name)
+  }
+
+  /// What each argument has to be; input has no more than it needs.
+  private static func words(of method: KindMethod) -> [String] {
+    method.input.map { $0.parameters.filter { !$0.isOptional }.map(\.type.expectation) }
+      ?? method.parameters
   }
 
   /// Arguments of methods by what they are called, as Lua writes them.
@@ -113,7 +122,7 @@ final class GalleryDriver {
     guard let method = stage.host.kind(of: owner).methods.first(where: { $0.name == name }) else {
       return
     }
-    let arguments = method.parameters.compactMap {
+    let arguments = GalleryDriver.words(of: method).compactMap {
       GalleryDriver.arguments[$0]?.randomElement(using: &random)
     }
     let environment = stage.host.lua.makeTable()

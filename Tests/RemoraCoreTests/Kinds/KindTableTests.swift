@@ -70,6 +70,26 @@ final class KindTableTests: ControlTestCase {
     }
   }
 
+  /// Where an input of a built-in kind is written: in its class, and where front ends or gestures make it.
+  func testAnInputOfABuiltInKindStandsInItsClassAndWhereItIsMade() throws {
+    let makers = ["RemoraGTK/", "RemoraStudio/Page/stage/kinds/", "RemoraModel/Gestures/"]
+    let sources = PackageFolder.url("Sources")
+    let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String }
+    for (input, name) in ["scrollToTop": "ScrollView", "letRoll": "List", "moveTouch": "Control"] {
+      let word = try Regex("\\b\(input)\\b")
+      let places = try (files ?? []).filter { path in
+        // The types of the page are made from the tables.
+        guard path.hasSuffix(".swift") || path.hasSuffix(".js"), !path.hasSuffix("Page/types.js")
+        else { return false }
+        let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+        return text.contains(input) && text.contains(word)
+      }
+      let others = places.filter { path in !makers.contains { path.hasPrefix($0) } }
+      XCTAssertFalse(others.isEmpty, input)
+      XCTAssert(others.allSatisfy { $0.hasPrefix("RemoraModel/Controls/\(name)") }, "\(others)")
+    }
+  }
+
   /// A write reaches front ends under the name that its row has: the storage and the table agree.
   func testFrontEndsHearOfEveryPropertyOfEveryBuiltInKind() throws {
     for kind in host.kinds where kind.isMakeable && kind.name != "Screen" {

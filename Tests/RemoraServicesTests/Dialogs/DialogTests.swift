@@ -201,8 +201,8 @@ final class DialogTests: ControlTestCase {
     button.tap()
     for (answer, sentence) in [
       ("\"Camra\"", "there is no answer \"Camra\" — did you mean \"Camera\"?"),
-      ("3", "an answer is one of its 2 numbers or its words, got the number 3"),
-      ("nil", "an answer is one of its 2 numbers or its words, got nothing (nil)"),
+      ("3", "an answer is one of its 2 numbers or its words, got 3"),
+      ("nil", "an answer is one of its 2 numbers or its words, got nothing"),
     ] {
       XCTAssertEqual(failure(of: "sheet:choose(\(answer))"), sentence)
     }

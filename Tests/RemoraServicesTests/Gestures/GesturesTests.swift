@@ -13,7 +13,9 @@ final class GesturesTests: ControlTestCase {
     return control
   }
 
-  private func makeGestures() -> Gestures { Gestures(host.stage) { $0.perform() } }
+  private func makeGestures() -> Gestures {
+    Gestures(host.stage) { [stage = host.stage] in stage.performWell($0) }
+  }
 
   private var time = 0.0
 

@@ -81,9 +81,11 @@ extension PointerTrace {
 
   /// The names of the inputs that come of pointers, and of their values.
   static let gestures = [
-    "touch": ["x", "y"], "move": ["x", "y"], "lift": [], "cancel": [], "hover": [], "unhover": [],
+    "touch": ["x", "y"], "moveTouch": ["x", "y"], "lift": [], "cancelTouch": [], "hover": [],
+    "unhover": [],
     "slide": ["value"], "drag": ["x", "y"], "release": ["x", "y"], "scroll": ["x", "y"],
-    "select": ["index"], "swipe": ["index", "direction"],
+    "select": ["index"], "swipe": ["index", "direction"], "roll": ["y"], "letRoll": ["y"],
+    "pinch": ["scale"], "rotate": ["angle"],
   ]
 
   /// The line of an input that a page made of a pointer; `nil` for another one.

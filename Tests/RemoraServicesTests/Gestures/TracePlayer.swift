@@ -5,6 +5,7 @@ import RemoraRuntime
 import RemoraScenes
 import RemoraServices
 import TestSupport
+import XCTest
 
 @testable import RemoraModel
 
@@ -43,7 +44,7 @@ final class TracePlayer {
     isReady = true
     gestures = Gestures(host.stage) { [unowned self] input in
       inputs.append(text(of: input))
-      input.perform()
+      host.stage.performWell(input)
     }
     host.advance(by: .zero)
   }
@@ -79,17 +80,13 @@ final class TracePlayer {
 
   /// What a page did without a pointer: it edited a field, typed, chose.
   func perform(_ step: PointerTrace.Step) {
-    guard let control = host.owner(step.text(2)) as? Control else { return }
-    let fields = step.fields(3)
-    switch (step.text(1), control) {
-    case ("edit", let field as TextField): field.beginEditing()
-    case ("leave", let field as TextField): field.endEditing()
-    case ("submit", let field as TextField): field.submit()
-    case ("type", let field as TextField): field.type(fields["text"] as? String ?? "")
-    case ("delete", let list as List): list.delete(fields["index"] as? Int ?? 0)
-    case ("tap", _): control.tap()
-    default: break
+    guard let control = host.owner(step.text(2)) as? Control, let id = control.controlID,
+      ["beginEditing", "endEditing", "submit", "type", "delete", "tap"].contains(step.text(1))
+    else { return }
+    let arguments = step.fields(3).compactMapValues { value -> Value? in
+      (value as? String).map { .text($0) } ?? (value as? Int).map { .integer($0) }
     }
+    host.stage.performWell(Input(step.text(1), to: .control(id), arguments))
     host.advance(by: .zero)
   }
 
@@ -117,28 +114,20 @@ final class TracePlayer {
     if isReady, let name = names[control], name != "#" { values["\(name).\(property)"] = value }
   }
 
-  private func text(of input: GestureInput) -> String {
-    func write(_ name: String, _ control: Control, _ values: [Any]) -> String {
-      PointerTrace.line(name, control.id, values)
+  private func text(of input: Input) -> String {
+    let id = (host.stage.receiver(of: input) as? Control)?.id ?? ""
+    let values = PointerTrace.gestures[input.name]?.compactMap { input.arguments[$0] } ?? []
+    let texts = values.map { value -> Any in
+      if let number = value.number { return number }
+      return value.text ?? ""
     }
-    func pair(_ point: Point) -> [Any] { [point.x, point.y] }
-    return switch input {
-    case .touch(let screen, let point, _, _, _): write("touch", screen, pair(point))
-    case .moveTouch(let screen, let point, _): write("move", screen, pair(point))
-    case .lift(let screen, _): write("lift", screen, [])
-    case .cancelTouch(let screen, _): write("cancel", screen, [])
-    case .hover(let control): write("hover", control, [])
-    case .unhover(let control): write("unhover", control, [])
-    case .slide(let slider, let value): write("slide", slider, [value])
-    case .drag(let view, let point): write("drag", view, pair(point))
-    case .release(let view, let velocity): write("release", view, pair(velocity))
-    case .scroll(let view, let point): write("scroll", view, pair(point))
-    case .roll(let list, let position): write("roll", list, [position])
-    case .letRoll(let list, let velocity): write("letRoll", list, [velocity])
-    case .select(let list, let index): write("select", list, [Double(index)])
-    case .swipe(let list, let index, let way): write("swipe", list, [Double(index), way.rawValue])
-    case .pinch(let control, let scale, _, _): write("pinch", control, [scale])
-    case .rotate(let control, let angle, _, _): write("rotate", control, [angle])
-    }
+    return PointerTrace.line(input.name, id, texts)
+  }
+}
+
+extension StageModel {
+  /// Performs input that fits.
+  func performWell(_ input: Input) {
+    do { try perform(input) } catch { XCTFail("\(input): \(error)") }
   }
 }

@@ -96,12 +96,14 @@ export class RemoraDevice extends HTMLElement {
   // Input
 
   /**
-   * @param {string} name
+   * @template {keyof import('../types.js').Sent} Name
+   * @param {Name} name
    * @param {number} control
-   * @param {Record<string, any>} [details]
+   * @param {import('../types.js').Sent[Name]} [details]
    */
-  input(name, control, details = {}) {
-    if (this.mode !== 'pick') this.#connection.input(name, { control, ...details });
+  input(name, control, details) {
+    if (this.mode === 'pick') return;
+    this.#connection.input(name, /** @type {any} */ ({ control, ...details }));
   }
 
   /**

@@ -93,10 +93,11 @@ export class Drawing {
   // Input
 
   /**
-   * @param {string} name
-   * @param {Record<string, any>} [details]
+   * @template {keyof import('../types.js').Sent} Name
+   * @param {Name} name
+   * @param {import('../types.js').Sent[Name]} [details]
    */
-  input(name, details = {}) {
+  input(name, details) {
     this.device.input(name, this.control.number, details);
   }
 

@@ -55,7 +55,7 @@ export class DeviceKeyboard {
       )),
       this.#key('Space', 'space', () => this.#type(' ')),
       this.#key('Return', 'return', () => this.#submit()),
-      this.#key('Close the keyboard', 'Done', () => this.#connection.input('dismissKeyboard')),
+      this.#key('Close the keyboard', 'Done', () => this.#connection.input('dismiss', { owner: 'keyboard' })),
     ];
     bottom.forEach((key, index) => key.classList.add(index === 1 ? 'space' : 'wide'));
     this.element.replaceChildren(...[...rows, bottom].map((keys) => element('div', { class: 'keys-row' }, ...keys)));

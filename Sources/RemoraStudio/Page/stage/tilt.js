@@ -35,7 +35,7 @@ export function tiltPad(connection) {
     if (limit(right) === x && limit(down) === y) return;
     [x, y] = [limit(right), limit(down)];
     show();
-    connection.input('tilt', { x, y });
+    connection.input('tilt', { owner: 'motion', x, y });
   };
   const release = () => {
     if (!lock.checked) lean(0, 0);

@@ -36,7 +36,7 @@ export class DialogDrawing extends Drawing {
   /** @param {KeyboardEvent} event */
   press(event) {
     if (event.key !== 'Escape') return false;
-    this.input('dismissDialog');
+    this.input('cancel');
     return true;
   }
 }

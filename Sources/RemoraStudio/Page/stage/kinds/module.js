@@ -43,7 +43,8 @@ export class ModuleDrawing extends BoxDrawing {
         id,
         kind,
         value: (property) => this.value(property),
-        input: (name, details) => this.input(name, details),
+        // An app's own kind may take others than the built-in ones.
+        input: (name, details) => this.input(/** @type {any} */ (name), /** @type {any} */ (details)),
       });
       this.element.classList.remove('box');
     } catch (problem) {

@@ -85,13 +85,13 @@ export class TextFieldDrawing extends Drawing {
     if (!this.isUsable || this.device.mode === 'pick') return;
     if (this.value('isEditing') === true) return;
     this.device.foresee(this.control, 'isEditing', true);
-    this.input('edit');
+    this.input('beginEditing');
   }
 
   ends() {
     // The window lost the focus: the person comes back to the field.
     if (document.activeElement === this.field) return;
-    if (this.value('isEditing') === true) this.input('leave');
+    if (this.value('isEditing') === true) this.input('endEditing');
   }
 
   /** A script began or ended editing. Takes the focus from nothing outside of the stage. */

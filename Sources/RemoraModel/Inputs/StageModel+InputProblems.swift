@@ -24,10 +24,15 @@ extension StageModel {
 
   /// Why input to a control does nothing, wherever the control is: it is refused, or a touch that
   /// nothing listens to.
-  package func problem(ofInput input: ScriptedInput, to control: Control) -> InputProblem? {
+  package func problem(
+    ofInputThat needs: InputDeclaration.Need,
+    to control: Control
+  ) -> InputProblem? {
+    guard needs != .nothing else { return nil }
     let name = describe(control)
     guard !control.acceptsInput else {
-      return input == .touch && !(control is Screen) ? control.listenerProblem(named: name) : nil
+      let isHeard = needs != .listener || control is Screen
+      return isHeard ? nil : control.listenerProblem(named: name)
     }
     var ancestor: Control? = control
     while let culprit = ancestor {
