@@ -5,44 +5,10 @@ enum PageMessage: Decodable {
   case ack(Int)
   case input(Input)
   case pointer(PointerMessage)
-  case request(Int, String, Arguments)
+  /// A request, and its name; the request itself is another type.
+  case request(Int, String)
   /// A request that cannot be read, and why.
   case unreadable(Int, String)
-
-  /// What requests take; each names those that it needs.
-  struct Arguments: Decodable {
-    var control: ControlID?
-    var behaviour: Int?
-    var multiplexer: Int?
-    var property: String?
-    var outlet: String?
-    var action: String?
-    var value: Value?
-    var to: [PageTarget]?
-    var of: [PageTarget]?
-    var id: String?
-    var file: String?
-    var text: String?
-    var kind: String?
-    var pattern: String?
-    var index: Int?
-    var cursor: Int?
-    var line: Int?
-    var column: Int?
-    var x: Double?
-    var y: Double?
-    var width: Double?
-    var height: Double?
-    var speed: Double?
-    var running: Bool?
-    var on: Bool?
-
-    /// The object that it is about; `nil` for none.
-    var target: PageTarget? {
-      guard control != nil || behaviour != nil || multiplexer != nil else { return nil }
-      return PageTarget(control: control, behaviour: behaviour, multiplexer: multiplexer)
-    }
-  }
 
   private enum Key: String, CodingKey { case ack, input, request, `do` }
 
@@ -57,8 +23,7 @@ enum PageMessage: Decodable {
     } else {
       let number = try container.decode(Int.self, forKey: .request)
       do {
-        let name = try container.decode(String.self, forKey: .do)
-        self = .request(number, name, try Arguments(from: decoder))
+        self = .request(number, try container.decode(String.self, forKey: .do))
       } catch {
         self = .unreadable(number, PageMessage.sentence(for: error))
       }
@@ -72,7 +37,7 @@ enum PageMessage: Decodable {
       switch error {
       case .typeMismatch(let type, let context): (context, "\(type) is expected")
       case .valueNotFound(let type, let context): (context, "\(type) is expected, not null")
-      case .keyNotFound(let key, let context): (context, "\(key.stringValue) is missing")
+      case .keyNotFound(let key, let context): (context, "the message needs \(key.stringValue)")
       case .dataCorrupted(let context): (context, context.debugDescription)
       @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), "\(error)")
       }

@@ -3,19 +3,6 @@ import RemoraRuntime
 
 /// The events that are sent, for the pages that watch them.
 extension Studio {
-  /// Begins or ends to send a page the events.
-  func setWatchesEvents(
-    _ arguments: PageMessage.Arguments,
-    of page: StudioPage
-  ) throws(Diagnostic) -> (any Encodable)? {
-    guard let on = arguments.on else {
-      throw Diagnostic(.error, "the request \"events\" needs \"on\": true or false")
-    }
-    page.watchesEvents = on
-    eventWatch.update(for: self)
-    return nil
-  }
-
   func add(_ event: Event) {
     let record = EventRecord(event, in: host)
     let sender = event.sender as? Control
@@ -60,5 +47,16 @@ extension Studio {
       file: place.source,
       line: place.line
     )
+  }
+}
+
+/// Begins or ends to send a page the events.
+struct EventsRequest: PageRequest {
+  let on: Bool
+
+  func answer(_ studio: Studio, _ page: StudioPage) -> (any Encodable)? {
+    page.watchesEvents = on
+    studio.eventWatch.update(for: studio)
+    return nil
   }
 }

@@ -14,10 +14,14 @@ extension Studio {
     knownLanguage = state
     for page in pages { page.outbox.note(state) }
   }
+}
 
-  /// Shows texts in another language.
-  func setLanguage(_ arguments: PageMessage.Arguments) throws(Diagnostic) -> (any Encodable)? {
-    try host.stage.setLanguage(arguments.text ?? "")
+/// Shows texts in another language.
+struct LanguageRequest: PageRequest {
+  let text: String
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    try studio.host.stage.setLanguage(text)
     return nil
   }
 }

@@ -4,14 +4,14 @@ import RemoraTemplates
 
 /// What pages make where there is no scene: a first scene, behaviours, specs, apps.
 extension Studio {
-  private func sceneFolder() throws(Diagnostic) -> SceneFolder {
+  fileprivate func sceneFolder() throws(Diagnostic) -> SceneFolder {
     if host.scene == nil, let templates, let folder = SceneFolder(in: templates.folder) {
       return folder
     }
     throw Diagnostic(.error, "there is a scene already, or this app makes none")
   }
 
-  private func templateFolder() throws(Diagnostic) -> TemplateFolder {
+  fileprivate func templateFolder() throws(Diagnostic) -> TemplateFolder {
     _ = try sceneFolder()
     guard let templates else { throw Diagnostic(.error, "this app makes nothing") }
     return templates
@@ -28,53 +28,7 @@ extension Studio {
     )
   }
 
-  private struct MadeScene: Encodable {
-    let folder: String
-    let scene: String?
-  }
-
-  /// Makes a scene, and opens it for all pages.
-  func makeScene(_ arguments: PageMessage.Arguments) throws(Diagnostic) -> (any Encodable)? {
-    let name = try arguments.need(arguments.text, "text")
-    let scene = try sceneFolder().scene(named: name)
-    _ = try scene.make()
-    session.openWhenFixed(scene.folder)
-    return MadeScene(folder: scene.folder, scene: host.scene?.name)
-  }
-
-  // MARK: Other things
-
-  private struct MadeThing: Encodable {
-    let files: [String]
-    let next: String
-    let scene: String?
-    let newScene: Hello.NewSceneFolder?
-  }
-
-  /// Makes a behaviour and its spec.
-  func makeBehaviour(_ arguments: PageMessage.Arguments) throws -> (any Encodable)? {
-    let name = try arguments.need(arguments.text, "text")
-    let kind = try arguments.need(arguments.kind, "kind")
-    let pattern = try arguments.pattern.map { name throws(Diagnostic) in
-      if let pattern = BehaviourPattern(rawValue: name) { return pattern }
-      throw Diagnostic(.error, "there is no pattern \(NameRules.quoted(name))")
-    }
-    return answer(try templateFolder().makeBehaviour(name, for: kind, pattern))
-  }
-
-  /// Makes a spec for a script that has none.
-  func makeSpec(_ arguments: PageMessage.Arguments) throws -> (any Encodable)? {
-    let name = try arguments.need(arguments.text, "text")
-    return answer(try templateFolder().makeSpec(of: name))
-  }
-
-  /// Makes an app, and opens its scene for all pages.
-  func makeApp(_ arguments: PageMessage.Arguments) throws -> (any Encodable)? {
-    let name = try arguments.need(arguments.text, "text")
-    return answer(try templateFolder().makeApp(name))
-  }
-
-  private func answer(_ made: TemplateFolder.Made) -> MadeThing {
+  fileprivate func made(_ made: TemplateFolder.Made) -> MadeThing {
     if let scene = made.scene { session.openWhenFixed(scene) }
     return MadeThing(
       files: made.files,
@@ -82,5 +36,62 @@ extension Studio {
       scene: host.scene?.name,
       newScene: newSceneFolder
     )
+  }
+}
+
+private struct MadeScene: Encodable {
+  let folder: String
+  let scene: String?
+}
+
+private struct MadeThing: Encodable {
+  let files: [String]
+  let next: String
+  let scene: String?
+  let newScene: Hello.NewSceneFolder?
+}
+
+/// Makes a scene, and opens it for all pages.
+struct NewSceneRequest: PageRequest {
+  let text: String
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    let scene = try studio.sceneFolder().scene(named: text)
+    _ = try scene.make()
+    studio.session.openWhenFixed(scene.folder)
+    return MadeScene(folder: scene.folder, scene: studio.host.scene?.name)
+  }
+}
+
+/// Makes a behaviour and its spec.
+struct NewBehaviourRequest: PageRequest {
+  let text: String
+  let kind: String
+  let pattern: String?
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    let pattern = try pattern.map { name throws(Diagnostic) in
+      if let pattern = BehaviourPattern(rawValue: name) { return pattern }
+      throw Diagnostic(.error, "there is no pattern \(NameRules.quoted(name))")
+    }
+    return studio.made(try studio.templateFolder().makeBehaviour(text, for: kind, pattern))
+  }
+}
+
+/// Makes a spec for a script that has none.
+struct NewSpecRequest: PageRequest {
+  let text: String
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    studio.made(try studio.templateFolder().makeSpec(of: text))
+  }
+}
+
+/// Makes an app, and opens its scene for all pages.
+struct NewAppRequest: PageRequest {
+  let text: String
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    studio.made(try studio.templateFolder().makeApp(text))
   }
 }

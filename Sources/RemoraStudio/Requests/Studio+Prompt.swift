@@ -23,11 +23,9 @@ extension Studio {
   }
 
   /// Evaluates a statement or runs a command; what it shows comes with the next batch.
-  func evaluate(
-    _ arguments: PageMessage.Arguments,
-    from page: StudioPage
-  ) throws(Diagnostic) -> Evaluation {
-    switch session.submit(try statement(arguments), from: page) {
+  func evaluate(_ text: String, from page: StudioPage) throws(Diagnostic) -> Evaluation {
+    try checkStatement(text)
+    switch session.submit(text, from: page) {
     case .incomplete: return Evaluation(complete: false)
     case .done(let isGood): return Evaluation(complete: true, good: isGood)
     case .quit:
@@ -36,11 +34,11 @@ extension Studio {
     }
   }
 
-  /// Completes a text at a cursor; runs no code.
-  func complete(_ arguments: PageMessage.Arguments) throws(Diagnostic) -> Completion {
-    let text = try statement(arguments)
+  /// Completes a text at a cursor, or at its end; runs no code.
+  func complete(_ text: String, at cursor: Int? = nil) throws(Diagnostic) -> Completion {
+    try checkStatement(text)
     let units = text.utf16
-    let offset = min(max(arguments.cursor ?? units.count, 0), units.count)
+    let offset = min(max(cursor ?? units.count, 0), units.count)
     var cursor = units.index(units.startIndex, offsetBy: offset)
     // A cursor in the middle of a character.
     if cursor.samePosition(in: text.unicodeScalars) == nil { cursor = units.index(before: cursor) }
@@ -53,7 +51,7 @@ extension Studio {
     )
   }
 
-  private func statement(_ arguments: PageMessage.Arguments) throws(Diagnostic) -> String {
+  private func checkStatement(_ text: String) throws(Diagnostic) {
     guard allowsPrompt else {
       throw Diagnostic(
         .error,
@@ -61,13 +59,28 @@ extension Studio {
         suggestion: "start the studio with --allow-prompt"
       )
     }
-    let text = arguments.text ?? ""
     guard text.utf8.count <= Limit.statement.value else {
       throw Diagnostic(
         .error,
         "the text has \(text.utf8.count) bytes, and \(Limit.statement.value) is the most"
       )
     }
-    return text
+  }
+}
+
+struct EvaluateRequest: PageRequest {
+  let text: String
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    try studio.evaluate(text, from: page)
+  }
+}
+
+struct CompleteRequest: PageRequest {
+  let text: String
+  let cursor: Int?
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    try studio.complete(text, at: cursor)
   }
 }

@@ -2,38 +2,7 @@ import RemoraRuntime
 
 /// What the stage's frame asks for.
 extension Studio {
-  static var screenRequests: [String: PageRequest] {
-    [
-      "screen": { studio, _, arguments in
-        try studio.host.present(screenNamed: try arguments.need(arguments.id, "id"))
-        return nil
-      },
-      "dismiss": { studio, _, arguments in
-        try studio.screen(of: arguments).dismiss()
-        return nil
-      },
-      "restart": { studio, _, arguments in
-        try studio.host.restart(try studio.screen(of: arguments))
-        return nil
-      },
-      "preview": { studio, _, arguments in
-        try studio.preview(ofScreen: try arguments.need(arguments.id, "id"))
-      },
-      "at": { studio, _, arguments in
-        let screen = try studio.screen(of: arguments)
-        let x = try arguments.need(arguments.x, "x")
-        let y = try arguments.need(arguments.y, "y")
-        return studio.controls(at: Point(x: x, y: y), of: screen)
-      },
-      "size": { studio, _, arguments in
-        try studio.setDevice(width: arguments.width, height: arguments.height)
-        return nil
-      },
-    ]
-  }
-
-  private func screen(of arguments: PageMessage.Arguments) throws(Diagnostic) -> Screen {
-    let number = try arguments.need(arguments.control, "control")
+  fileprivate func screen(_ number: ControlID) throws(Diagnostic) -> Screen {
     guard let control = host.control(number) else {
       throw Studio.gone(PageTarget(control: number))
     }
@@ -45,12 +14,12 @@ extension Studio {
 
   // MARK: Previews
 
-  private struct Preview: Encodable {
+  fileprivate struct Preview: Encodable {
     let patches: [Patch]
     let pictures: [String: String?]
   }
 
-  private func preview(ofScreen id: String) throws(Diagnostic) -> Preview {
+  fileprivate func preview(ofScreen id: String) throws(Diagnostic) -> Preview {
     let patches = try host.scenes.preview(ofScreen: id)
     var pictures: [String: String?] = [:]
     for name in patches.flatMap(pictureNames) where pictures[name] == nil {
@@ -61,12 +30,12 @@ extension Studio {
 
   // MARK: Places
 
-  private struct Place: Encodable {
+  fileprivate struct Place: Encodable {
     let control: ControlID?
     let touched: ControlID?
   }
 
-  private func controls(at point: Point, of screen: Screen) -> Place {
+  fileprivate func controls(at point: Point, of screen: Screen) -> Place {
     let touched = screen.control(at: point)
     let isHeard = touched !== screen || host.problem(ofTapOn: screen)?.reason != .unheard
     return Place(
@@ -78,7 +47,7 @@ extension Studio {
   // MARK: The device
 
   /// Shows the screens in a device of that size, or each in its own size if both are absent.
-  private func setDevice(width: Double?, height: Double?) throws(Diagnostic) {
+  fileprivate func setDevice(width: Double?, height: Double?) throws(Diagnostic) {
     if width == nil, height == nil {
       host.stage.device = nil
     } else {
@@ -94,5 +63,65 @@ extension Studio {
   /// What pages know of the device.
   var deviceState: DeviceState {
     DeviceState(width: host.stage.device?.width, height: host.stage.device?.height)
+  }
+}
+
+/// Presents a screen of the scene.
+struct ScreenRequest: PageRequest {
+  let id: String
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    try studio.host.present(screenNamed: id)
+    return nil
+  }
+}
+
+struct DismissRequest: PageRequest {
+  let control: ControlID
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    try studio.screen(control).dismiss()
+    return nil
+  }
+}
+
+/// Makes a screen anew.
+struct RestartRequest: PageRequest {
+  let control: ControlID
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    try studio.host.restart(try studio.screen(control))
+    return nil
+  }
+}
+
+/// Draws a screen that waits.
+struct PreviewRequest: PageRequest {
+  let id: String
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    try studio.preview(ofScreen: id)
+  }
+}
+
+/// Says what is at a point of a screen.
+struct AtRequest: PageRequest {
+  let control: ControlID
+  let x: Double
+  let y: Double
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    studio.controls(at: Point(x: x, y: y), of: try studio.screen(control))
+  }
+}
+
+/// Shows the screens in a device of that size, or each in its own size.
+struct SizeRequest: PageRequest {
+  let width: Double?
+  let height: Double?
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    try studio.setDevice(width: width, height: height)
+    return nil
   }
 }

@@ -18,12 +18,11 @@ extension Studio {
   }
 
   /// Stops and starts the time, and sets its speed.
-  func setClock(_ arguments: PageMessage.Arguments) throws(Diagnostic) -> (any Encodable)? {
+  func setClock(running: Bool? = nil, speed: Double? = nil) throws(Diagnostic) {
     let clock = try adjustableClock()
-    if let speed = arguments.speed { clock.speed = speed }
-    if let running = arguments.running { clock.isRunning = running }
+    if let speed { clock.speed = speed }
+    if let running { clock.isRunning = running }
     noteClock()
-    return nil
   }
 
   /// Runs what is due next; stops the time first.
@@ -53,5 +52,21 @@ extension Studio {
     guard hasMoved || !isKnown || !isStill else { return }
     for page in pages { page.outbox.note(state) }
     wake()
+  }
+}
+
+struct ClockRequest: PageRequest {
+  let running: Bool?
+  let speed: Double?
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    try studio.setClock(running: running, speed: speed)
+    return nil
+  }
+}
+
+struct StepRequest: PageRequest {
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    try studio.step()
   }
 }

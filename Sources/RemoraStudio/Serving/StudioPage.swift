@@ -184,9 +184,10 @@ final class StudioPage {
   private func receive(_ text: String) {
     // It may arrive while the host sends, after the pages were looked at.
     studio.wake()
+    let data = Data(text.utf8)
     let message: PageMessage
     do {
-      message = try decoder.decode(PageMessage.self, from: Data(text.utf8))
+      message = try decoder.decode(PageMessage.self, from: data)
     } catch {
       return note("the studio does not understand the page: \(PageMessage.sentence(for: error))")
     }
@@ -198,9 +199,9 @@ final class StudioPage {
     case .pointer(let message):
       hasInput = true
       handle(message)
-    case .request(let number, let name, let arguments):
+    case .request(let number, let name):
       hasInput = true
-      answer(number, result(of: name, arguments))
+      answer(number, result(of: name, data))
     case .unreadable(let number, let sentence):
       answer(number, .failure(Diagnostic(.error, sentence)))
     }
@@ -261,10 +262,7 @@ final class StudioPage {
   }
 
   /// Answers a request, unless too many answers are unread: these are not bounded by batches.
-  private func result(
-    of name: String,
-    _ arguments: PageMessage.Arguments
-  ) -> Result<(any Encodable)?, Diagnostic> {
+  private func result(of name: String, _ message: Data) -> Result<(any Encodable)?, Diagnostic> {
     guard unreadBytes < Limit.unread.value else {
       outbox.note(studio.clockState)  // a batch, which the page confirms
       return .failure(
@@ -275,6 +273,6 @@ final class StudioPage {
         )
       )
     }
-    return studio.result(of: name, arguments, from: self)
+    return studio.result(of: name, message, from: self)
   }
 }

@@ -13,12 +13,6 @@ final class RequestsTests: XCTestCase {
     return try Studio(host)
   }
 
-  private func arguments(_ change: (inout PageMessage.Arguments) -> Void) -> PageMessage.Arguments {
-    var arguments = PageMessage.Arguments()
-    change(&arguments)
-    return arguments
-  }
-
   // MARK: Time
 
   func testAStepStopsTheTimeAndRunsWhatIsDueNext() throws {
@@ -39,7 +33,7 @@ final class RequestsTests: XCTestCase {
     let studio = try studio()
     defer { studio.close() }
     for (wanted, speed) in [(0.25, 0.25), (100, 4), (-1, 0.1), (.nan, 0.1)] {
-      _ = try studio.setClock(arguments { $0.speed = wanted })
+      try studio.setClock(speed: wanted)
       XCTAssertEqual(studio.clockState.speed, speed)
     }
     XCTAssertFalse(studio.clockState.running)
@@ -49,7 +43,7 @@ final class RequestsTests: XCTestCase {
     let studio = try studio(RealClock())
     defer { studio.close() }
     XCTAssertThrowsError(try studio.step())
-    XCTAssertThrowsError(try studio.setClock(arguments { $0.running = false })) {
+    XCTAssertThrowsError(try studio.setClock(running: false)) {
       XCTAssertEqual(
         "\($0)",
         "error: the clock of this app cannot be stopped — make its host with an AdjustableClock"
@@ -64,10 +58,10 @@ final class RequestsTests: XCTestCase {
     defer { studio.close() }
     let text = "x = \"𝄞é\"; wai"
     for cursor in -3...(text.utf16.count + 3) {
-      let answer = try studio.complete(arguments { ($0.text, $0.cursor) = (text, cursor) })
+      let answer = try studio.complete(text, at: cursor)
       XCTAssertTrue((0...text.utf16.count).contains(answer.from))
     }
-    let answer = try studio.complete(arguments { $0.text = text })
+    let answer = try studio.complete(text)
     XCTAssertEqual(answer.from, text.utf16.count - 3)
     XCTAssertEqual(answer.candidates.first?.text.prefix(4), "wait")
   }
@@ -79,7 +73,7 @@ final class RequestsTests: XCTestCase {
     let studio = try studio()
     defer { studio.close() }
     for name in ["scripts/like.lua", "like.lua"] {
-      let source = try studio.source(arguments { $0.file = name })
+      let source = try studio.sources.source(name)
       XCTAssertEqual(source.text, "return 1")
       XCTAssertEqual(source.file, "scripts/like.lua")
     }
@@ -102,8 +96,7 @@ final class RequestsTests: XCTestCase {
       "scripts//secret.lua", "a\u{0}.lua", "missing.lua", String(repeating: "x", count: 10_000),
     ]
     for name in names {
-      XCTAssertThrowsError(try studio.source(arguments { $0.file = name }), name)
+      XCTAssertThrowsError(try studio.sources.source(name), name)
     }
-    XCTAssertThrowsError(try studio.source(PageMessage.Arguments()))
   }
 }

@@ -1,0 +1,59 @@
+import Foundation
+import RemoraRuntime
+
+/// What a page asks for: its arguments, and what answers it.
+///
+/// The name of the type begins with the `do` of the message: `KeepChangeRequest` for `keepChange`.
+protocol PageRequest: Decodable, SendableMetatype {
+  /// Does what the page asks for.
+  ///
+  /// - Returns: The value of the answer.
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)?
+}
+
+extension Studio {
+  private static let requests: [String: any PageRequest.Type] = {
+    let all: [any PageRequest.Type] = [
+      BeatRequest.self, ClockRequest.self, StepRequest.self, LanguageRequest.self,
+      EventsRequest.self, EvaluateRequest.self, CompleteRequest.self, SourceRequest.self,
+      HoverRequest.self, DefinitionRequest.self, NewSceneRequest.self, NewBehaviourRequest.self,
+      NewSpecRequest.self, NewAppRequest.self, InspectRequest.self, SetRequest.self,
+      ResetRequest.self, LinkRequest.self, KeepRequest.self, KeepChangeRequest.self,
+      ResetChangeRequest.self, ActRequest.self, RestartTasksRequest.self, ScreenRequest.self,
+      DismissRequest.self, RestartRequest.self, PreviewRequest.self, AtRequest.self,
+      SizeRequest.self,
+    ]
+    return Dictionary(uniqueKeysWithValues: all.map { (name(of: $0), $0) })
+  }()
+
+  private static func name(of type: any PageRequest.Type) -> String {
+    let name = "\(type)".dropLast("Request".count)
+    return name.prefix(1).lowercased() + name.dropFirst()
+  }
+
+  /// Does what a page asks for in a message.
+  func result(
+    of name: String,
+    _ message: Data,
+    from page: StudioPage
+  ) -> Result<(any Encodable)?, Diagnostic> {
+    guard let type = Studio.requests[name] else {
+      return .failure(Diagnostic(.error, "the studio knows no request \"\(name.prefix(40))\""))
+    }
+    guard !host.isClosed else {
+      return .failure(Diagnostic(.error, "the app has closed its host: nothing of it is left"))
+    }
+    do {
+      return .success(try JSONDecoder().decode(type, from: message).answer(self, page))
+    } catch let error as DecodingError {
+      return .failure(Diagnostic(.error, PageMessage.sentence(for: error)))
+    } catch {
+      return .failure(Diagnostic(firstOf: error))
+    }
+  }
+}
+
+/// Its answer says that the host is not held up.
+struct BeatRequest: PageRequest {
+  func answer(_ studio: Studio, _ page: StudioPage) -> (any Encodable)? { nil }
+}

@@ -1,0 +1,30 @@
+/// A script or the scene, to read: only files of the script folders and of the scene's folder.
+struct SourceRequest: PageRequest {
+  let file: String
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    try studio.sources.source(file)
+  }
+}
+
+/// Explains the word at a place; a place outside the text counts as the nearest one in it.
+struct HoverRequest: PageRequest {
+  let file: String
+  let line: Int
+  let column: Int
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    try studio.sources.explanation(of: file, line: line, column: column)
+  }
+}
+
+/// Finds where the word at a place is declared.
+struct DefinitionRequest: PageRequest {
+  let file: String
+  let line: Int
+  let column: Int
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    try studio.sources.definitions(of: file, line: line, column: column)
+  }
+}
