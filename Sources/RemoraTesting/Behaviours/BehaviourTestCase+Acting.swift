@@ -1,5 +1,4 @@
 public import Remora
-import RemoraLua
 import XCTest
 
 /// Actions of a person or a clock in a test.
@@ -9,12 +8,22 @@ extension BehaviourTestCase {
 
   /// Taps a control, as a person would: does nothing if it is disabled or hidden.
   ///
-  /// Calls the method `tap` of the control's kind.
+  /// Performs the input `tap` of the control's kind.
   public func tap(_ control: Control, file: StaticString = #filePath, line: UInt = #line) {
+    perform("tap", on: control, file, line)
+  }
+
+  private func perform(
+    _ input: String,
+    _ arguments: [String: Value] = [:],
+    on control: Control,
+    _ file: StaticString,
+    _ line: UInt
+  ) {
     trace(control, file, line)
     host.add(control)
     do {
-      try host.stage.perform("tap", of: control)
+      try host.stage.perform(input, arguments, on: control)
     } catch {
       fail("\(error)", file, line)
     }
@@ -30,12 +39,9 @@ extension BehaviourTestCase {
     file: StaticString = #filePath,
     line: UInt = #line
   ) {
-    trace(control, file, line)
-    host.add(control)
-    control.touch()
+    perform("touch", on: control, file, line)
     advance(by: duration)
-    control.lift()
-    host.flush()
+    perform("lift", on: control, file, line)
   }
 
   /// Types a text into a field, as a person would: it becomes the field's text, unless a behaviour
@@ -46,10 +52,7 @@ extension BehaviourTestCase {
     file: StaticString = #filePath,
     line: UInt = #line
   ) {
-    trace(field, file, line)
-    host.add(field)
-    field.type(text)
-    host.flush()
+    perform("type", ["text": .text(text)], on: field, file, line)
   }
 
   /// Swift's own `type(of:)`, which ``type(_:into:file:line:)`` would hide.
@@ -62,10 +65,7 @@ extension BehaviourTestCase {
     file: StaticString = #filePath,
     line: UInt = #line
   ) {
-    trace(view, file, line)
-    host.add(view)
-    view.scroll(to: offset)
-    host.flush()
+    perform("scroll", ["x": .number(offset.x), "y": .number(offset.y)], on: view, file, line)
   }
 
   // MARK: Screens and scenes
@@ -160,18 +160,5 @@ extension BehaviourTestCase {
       fail("\(error)", file, line)
       throw error
     }
-  }
-}
-
-extension StageModel {
-  /// Calls a method of an owner's kind, as a script would.
-  fileprivate func perform(_ method: String, of owner: any Owner) throws {
-    let environment = lua.makeTable()
-    environment["owner"] = handle(of: owner)
-    try lua.load(
-      "owner:\(method)()",
-      chunkName: "=test",
-      environment: environment
-    ).call()
   }
 }

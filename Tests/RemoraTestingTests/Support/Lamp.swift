@@ -17,7 +17,7 @@ final class Lamp: Control {
     host.register(Lamp.self, named: "Lamp", parent: "Control") { kind in
       kind.make { Lamp() }
       kind.property("level", \.level, in: 0...1)
-      kind.method("tap") { $0.push() }
+      kind.input("tap") { $0.push() }
     }
     host.lend("lamps") { service in
       service.asyncFunction("level") { () async -> Double in 0.25 }
