@@ -36,7 +36,7 @@ final class PointerPlayer {
     window = try Side(scene: scene)
     stage = try Stage(window.host)
     headless = try Side(scene: scene)
-    gestures = Gestures(headless.host.stage) { $0.perform() }
+    gestures = Gestures(headless.host.stage) { try? headless.host.stage.perform($0) }
     serve(stage, milliseconds: 300)
   }
 

@@ -167,12 +167,14 @@ internal import RemoraRuntime
     }
   }
 
-  private func perform(_ input: GestureInput) {
-    input.perform()
-    if case .swipe(let list, let index, .left) = input {
-      openList = list.controlID.flatMap { stage.nodes[$0] as? ListNode }
-      openList?.open = index
-    }
+  private func perform(_ made: Input) {
+    // The gestures make what its receiver takes.
+    try? input.host.stage.perform(made)
+    guard made.name == "swipe", made.arguments["direction"] == List.Direction.left.propertyValue,
+      case .control(let id) = made.receiver, let index = made.arguments["index"]?.integer
+    else { return }
+    openList = stage.nodes[id] as? ListNode
+    openList?.open = index
   }
 
   /// Whether a button of GTK is there.
