@@ -28,6 +28,25 @@ def test_a_module_of_the_app_draws_its_kind_and_takes_taps(app, page):
     assert place == pytest.approx([40, 60, 120, 200], abs=0.05)
 
 
+def test_the_page_shows_an_apps_own_input_at_once(app, page):
+    opened, other = page(app), app.connect()
+    other.batch()
+    opened.control("depth")
+    said = "return document.querySelector('[data-id=depth]').textContent"
+    opened.until(f"{said}.includes('25 %')")
+    # Input leaves the page only when this has returned.
+    shown = opened.run(
+        "const depth = document.querySelector('[data-id=depth]');"
+        "[...depth.children].find((child) => child.turn).turn(0.5);"
+        "return remora.model.value(remora.model.controls.get(Number(depth.dataset.control)), 'level')")
+    assert shown == 0.5
+    while not any(patch.get("value") == 0.5 for patch in other.batch().get("patches", [])):
+        pass
+    opened.run("const depth = document.querySelector('[data-id=depth]');"
+               "[...depth.children].find((child) => child.turn).turn(3)")
+    opened.until(f"{said}.includes('at 100 %')")
+
+
 def test_touches_pass_through_an_apps_kind_that_takes_none(app, page):
     opened = page(app)
     opened.control("veil")

@@ -12,6 +12,9 @@ final class Gauge: Control {
   static func table(_ kind: KindBuilder<Gauge>) {
     kind.make { Gauge() }
     kind.property("level", \.level, in: 0...1)
+    kind.input("turn", ["level"], shows: "level") { (gauge, level: Double) in
+      gauge.level = min(level, 1)
+    }
   }
 }
 
@@ -47,6 +50,7 @@ try studio.draw(
       draw(element, control) {
         element.textContent = `${control.id} is at ${100 * control.value('level')} %`;
         element.onclick = () => control.input('tap');
+        element.turn = (level) => control.input('turn', { level });
       },
     };
     """

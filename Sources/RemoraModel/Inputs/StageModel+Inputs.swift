@@ -75,8 +75,8 @@ extension StageModel {
     guard let (_, declaration) = declaration(input), let property = declaration.shows,
       case .control(let id) = input.receiver
     else { return nil }
-    let first = declaration.parameters.first.map { input.arguments[$0.name] ?? .nothing }
-    let value = input.point.map { Value.point($0) } ?? first ?? true
+    let values = declaration.shownArguments.map { input.arguments[$0] ?? .nothing }
+    let value = values.count > 1 ? input.point.map { .point($0) } ?? .nothing : values.first ?? true
     return Input.Shown(control: id, property: property, value: value)
   }
 

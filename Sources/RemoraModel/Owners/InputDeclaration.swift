@@ -51,10 +51,15 @@ package struct InputDeclaration {
   package let name: String
   package let parameters: [Parameter]
   package let needs: Need
-  /// The property that a front end may change before the host has heard of the input: to the point, or else the
-  /// first argument, or to `true` if there is none.
+  /// The property that a front end may change before the host has heard of the input.
   package let shows: String?
   let body: (AnyObject, Arguments) throws -> Void
+
+  /// The arguments with the value of that property: `x` and `y` of a point, or the first one; without any it is `true`.
+  package var shownArguments: [String] {
+    let names = parameters.map(\.name)
+    return names.contains("x") && names.contains("y") ? ["x", "y"] : Array(names.prefix(1))
+  }
 
   /// Performs it on an owner of the kind.
   func perform(_ arguments: [String: Value], on owner: any Owner) throws {

@@ -215,6 +215,22 @@ export class Model extends EventTarget {
   }
 
   /**
+   * What the page may show of an input before the host has heard of it.
+   *
+   * @param {Control} control
+   * @param {string} input
+   * @param {Record<string, any>} [details]
+   * @returns {{ property: string, value: any } | undefined}
+   */
+  shownBy(control, input, details = {}) {
+    const shown = this.hello?.kinds[control.kind]?.shows?.[input];
+    if (!shown) return undefined;
+    const [first, second] = shown.arguments.map((name) => details[name]);
+    const value = shown.arguments.length > 1 ? { point: { x: first, y: second } } : first ?? true;
+    return { property: shown.property, value };
+  }
+
+  /**
    * The value of a property as it is now, also in the middle of an animation.
    *
    * @param {Control} control

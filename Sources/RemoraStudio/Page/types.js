@@ -160,7 +160,7 @@
  * @property {{ folder: string, here: boolean, name?: string, scripts: string[] }} [newScene]
  * @property {number} [largestPhoto] in bytes
  * @property {Record<string, { summary: string, page?: string, parents: string[], images: string[],
- *   properties: Record<string, Value> }>} kinds
+ *   properties: Record<string, Value>, shows?: Record<string, { property: string, arguments: string[] }> }>} kinds
  * @property {Record<string, string>} drawings
  * @property {{ seconds: number, curve: Curve, aside: number }} transition of screens
  * @property {{ row: number, knob: number }} sizes in points

@@ -57,6 +57,14 @@ struct Hello: Encodable {
     let images: [String]
     /// The values of a new one.
     let properties: [String: Value]
+    /// The inputs of which it shows something at once; `nil` without any.
+    let shows: [String: Shown]?
+
+    /// The property that an input changes, and the arguments that have its value.
+    struct Shown: Encodable {
+      let property: String
+      let arguments: [String]
+    }
   }
 }
 

@@ -47,9 +47,19 @@ extension Studio {
         images: kind.properties.filter { $0.type == .image }.map(\.name),
         properties: Dictionary(
           uniqueKeysWithValues: values.filter { $0.1 != .nothing && $0.1.isFinite }
-        )
+        ),
+        shows: shownInputs(of: kind)
       )
     }
     return kinds
+  }
+
+  private func shownInputs(of kind: Kind) -> [String: Hello.KindOfControl.Shown]? {
+    let shown = kind.methods.compactMap(\.input).compactMap { input in
+      input.shows.map {
+        (input.name, Hello.KindOfControl.Shown(property: $0, arguments: input.shownArguments))
+      }
+    }
+    return shown.isEmpty ? nil : Dictionary(shown) { $1 }
   }
 }

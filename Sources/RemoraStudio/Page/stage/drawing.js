@@ -93,11 +93,15 @@ export class Drawing {
   // Input
 
   /**
+   * Sends an input, and shows at once what the table of the kind lets the page show of it.
+   *
    * @template {keyof import('../types.js').Sent} Name
    * @param {Name} name
    * @param {import('../types.js').Sent[Name]} [details]
    */
   input(name, details) {
+    const shown = this.model.shownBy(this.control, name, details);
+    if (shown) this.device.foresee(this.control, shown.property, shown.value);
     this.device.input(name, this.control.number, details);
   }
 

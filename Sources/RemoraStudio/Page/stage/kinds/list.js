@@ -108,7 +108,6 @@ export class ListDrawing extends Drawing {
   scrolled() {
     const y = this.rows.scrollTop;
     if (Math.abs(y - this.number('position')) <= 1) return;
-    this.device.foresee(this.control, 'position', y);
     this.input('roll', { y });
   }
 

@@ -140,7 +140,6 @@ export class ScrollViewDrawing extends Drawing {
     const old = this.point('offset');
     const offset = { x: clamp(old.x + x, least.x, most.x), y: clamp(old.y + y, least.y, most.y) };
     if (offset.x === old.x && offset.y === old.y) return false;
-    this.device.foresee(this.control, 'offset', { point: offset });
     this.input('scroll', offset);
     return true;
   }

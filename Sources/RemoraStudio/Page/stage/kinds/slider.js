@@ -100,7 +100,6 @@ export class SliderDrawing extends Drawing {
   slide(wanted) {
     const value = this.stepped(wanted);
     if (value === this.number('value')) return;
-    this.device.foresee(this.control, 'value', value);
     this.input('slide', { value });
   }
 

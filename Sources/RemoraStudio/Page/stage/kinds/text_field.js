@@ -77,14 +77,12 @@ export class TextFieldDrawing extends Drawing {
     this.isComposing = false;
     const text = this.field.value;
     if (text === this.text('text')) return;
-    this.device.foresee(this.control, 'text', text);
     this.input('type', { text });
   }
 
   begins() {
     if (!this.isUsable || this.device.mode === 'pick') return;
     if (this.value('isEditing') === true) return;
-    this.device.foresee(this.control, 'isEditing', true);
     this.input('beginEditing');
   }
 
