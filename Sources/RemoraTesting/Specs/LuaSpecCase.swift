@@ -50,9 +50,27 @@ open class LuaSpecCase: XCTestCase {
   ///
   /// `paths` are spec files, or folders with spec files at any depth; `scripts` are additional
   /// folders with behaviours. Relative paths start at the folder of the calling source file.
-  /// Listing the tests reads the files, but runs no specs.
+  /// Listing the tests reads the files, but runs no specs. A program that is to run only other tests reads no file.
   public static func entry(
     in paths: String...,
+    scripts: [String] = [],
+    file: StaticString = #filePath
+  ) -> XCTestCaseEntry {
+    guard isSelected(by: CommandLine.arguments) else { return (Self.self, []) }
+    return list(paths, scripts: scripts, file: file)
+  }
+
+  /// Whether these arguments of XCTest's program, of which the first is its path, select a test of the class.
+  static func isSelected(by arguments: [String]) -> Bool {
+    guard arguments.count == 2, !arguments[1].hasPrefix("-") else { return true }
+    let name = String(reflecting: Self.self)
+    return arguments[1].split(separator: ",").contains { selected in
+      selected == name || selected.hasPrefix("\(name)/") || name.hasPrefix("\(selected).")
+    }
+  }
+
+  static func list(
+    _ paths: [String],
     scripts: [String] = [],
     file: StaticString = #filePath
   ) -> XCTestCaseEntry {

@@ -1,5 +1,6 @@
-import RemoraTesting
 import XCTest
+
+@testable import RemoraTesting
 
 final class LuaSpecCaseTests: XCTestCase {
   private struct Problem: Error, CustomStringConvertible {
@@ -39,8 +40,20 @@ final class LuaSpecCaseTests: XCTestCase {
     )
   }
 
+  func testSpecsAreReadUnlessOnlyOtherTestsAreSelected() {
+    let name = "RemoraTestingTests.PassingSpecs"
+    for selection in [
+      [], ["--list-tests"], [name], ["A.B/testC,\(name)/lamp: glows"], ["RemoraTestingTests"],
+    ] {
+      XCTAssert(PassingSpecs.isSelected(by: ["tests"] + selection), "\(selection)")
+    }
+    for selection in ["A.B,A.C/testD", "\(name)Too", "\(name)Too/lamp: glows"] {
+      XCTAssertFalse(PassingSpecs.isSelected(by: ["tests", selection]), selection)
+    }
+  }
+
   func testAnAppThatCannotPrepareFailsEachFile() throws {
-    let entry = Unprepared.entry(in: "../Fixtures/passing")
+    let entry = Unprepared.list(["../Fixtures/passing"])
     XCTAssertEqual(entry.allTests.map(\.0), ["lamp: loads", "names: loads"])
     let failures = try failures(of: entry, "lamp: loads")
     XCTAssertEqual(failures.map(\.message), ["the lamps are out"])
@@ -48,14 +61,15 @@ final class LuaSpecCaseTests: XCTestCase {
   }
 
   func testAFolderWithoutSpecsIsACaseThatFails() throws {
-    let entry = LuaSpecCase.entry(in: "../Fixtures/scripts")
+    let entry = LuaSpecCase.list(["../Fixtures/scripts"])
     let failures = try failures(of: entry, "scripts: has specs")
     XCTAssertEqual(failures.count, 1)
     XCTAssertEqual(failures.first?.message.contains("there are no specs here"), true)
   }
 
   func testNamesAreUniqueSafeAndOfAReasonableLength() {
-    let entry = LuaSpecCase.entry(in: "../Fixtures/passing", "../Fixtures/passing/names_spec.lua")
+    let paths = ["../Fixtures/passing", "../Fixtures/passing/names_spec.lua"]
+    let entry = LuaSpecCase.list(paths)
     let names = entry.allTests.map(\.0)
     XCTAssertEqual(Set(names).count, names.count)
     XCTAssertEqual(names.map(\.count).max(), 160)
