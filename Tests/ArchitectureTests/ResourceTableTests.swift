@@ -25,19 +25,21 @@ final class ResourceTableTests: XCTestCase {
       let file = root.appendingPathComponent(String(match.1)).path
       XCTAssert(FileManager.default.fileExists(atPath: file), "there is no \(match.1)")
       XCTAssert(
-        tests.contains { $0.contains("func \(match.2)(") || $0.contains("def \(match.2)(") },
+        ["func", "def"].contains { word in
+          tests.contains { $0.range(of: Data("\(word) \(match.2)(".utf8)) != nil }
+        },
         "there is no test \(match.2)"
       )
     }
   }
 
-  private func testFiles() throws -> [String] {
+  private func testFiles() throws -> [Data] {
     let files = FileManager.default.enumerator(
       at: root.appendingPathComponent("Tests"),
       includingPropertiesForKeys: nil
     )
     return try (files?.allObjects ?? []).compactMap { $0 as? URL }
       .filter { ["swift", "py"].contains($0.pathExtension) }
-      .map { try String(contentsOf: $0, encoding: .utf8) }
+      .map { try Data(contentsOf: $0) }
   }
 }

@@ -14,10 +14,14 @@ struct Trap {
   /// The traps in the files of a folder.
   static func all(in folder: URL) throws -> [Trap] {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    // Searching the bytes takes a fraction of reading the characters.
+    let marks = ["fatalError(", "recondition", "assumeIsolated(", "try!", "as! "]
     return try (files?.allObjects ?? []).compactMap { $0 as? URL }
       .filter { $0.pathExtension == "swift" }
-      .flatMap {
-        all(in: try String(contentsOf: $0, encoding: .utf8), named: $0.lastPathComponent)
+      .flatMap { file -> [Trap] in
+        let bytes = try Data(contentsOf: file)
+        guard marks.contains(where: { bytes.range(of: Data($0.utf8)) != nil }) else { return [] }
+        return all(in: String(decoding: bytes, as: UTF8.self), named: file.lastPathComponent)
       }
   }
 

@@ -36,11 +36,11 @@ final class BoundarySizeTests: BoundaryTestCase {
     }
     XCTAssertEqual(button.title.utf8.count, 65_536)
     XCTAssertThrowsError(
-      try button.attachments.behaviour("it")?.set("title", to: .text(longest + "x"))
+      try button.attachments.behaviour("it")?.set("title", to: .text(Self.longest + "x"))
     )
   }
 
-  private let longest = String(repeating: "x", count: LuaTextLimit.longest)
+  private static let longest = String(repeating: "x", count: LuaTextLimit.longest)
 
   func testAPropertyMayDeclareMore() throws {
     let label = Label(id: "label")
