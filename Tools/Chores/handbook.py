@@ -198,15 +198,17 @@ class Navigation:
 
 
 def sections(page, text):
-    """What search looks through: the text below each heading."""
+    """What search looks through: the text below each heading; a page's first has the words of its `<!-- also: … -->`, too."""
+    also = re.search(r"^<!-- also: (.*) -->$", page.text, re.M)
     parts = re.split(r'<h[1-6] id="([^"]*)"[^>]*>(.*?)</h[1-6]>', text, flags=re.S)
-    for anchor, heading, rest in zip(parts[1::3], parts[2::3], parts[3::3], strict=True):
+    for number, (anchor, heading, rest) in enumerate(zip(parts[1::3], parts[2::3], parts[3::3], strict=True)):
         words = html.unescape(re.sub(r"<[^>]+>", " ", rest))
         yield {
             "page": page.title,
             "heading": html.unescape(re.sub(r"<[^>]+>", "", heading)),
             "url": f"{page.target}#{anchor}",
             "text": " ".join(words.split()),
+            **({"also": also[1]} if also and number == 0 else {}),
         }
 
 
