@@ -40,6 +40,34 @@ final class NewCommandTests: CommandTestCase {
     XCTAssertEqual(try inFolder("test", at: "tide").status, 0)
   }
 
+  func testABehaviourOfTheGalleryIsCopied() throws {
+    _ = try inFolder("new", "scene", "tide")
+    let behaviours = "\"behaviours\": [{ \"script\": \"next_language\" }]"
+    _ = try write(
+      """
+      { "name": "Tide", "scripts": ["scripts"], "screens": [{ "id": "home", "controls": [
+        { "kind": "Button", "title": "Go", "width": 90, "height": 44, \(behaviours) }
+      ] }] }
+      """,
+      to: "tide/scene.json"
+    )
+    assertErrors(
+      try inFolder("check", at: "tide"),
+      contain: "the gallery has one: remora new behaviour next_language --from gallery"
+    )
+    assertOutput(
+      try inFolder("new", "behaviour", "next_language", "--from", "gallery", at: "tide"),
+      "made scripts/next_language.lua",
+      "made scripts/next_language_spec.lua",
+      "next: remora test scripts/next_language_spec.lua"
+    )
+    XCTAssertEqual(try inFolder("check", at: "tide").status, 0)
+    assertErrors(
+      try inFolder("new", "behaviour", "next_languag", "--from", "gallery", at: "tide"),
+      contain: "did you mean \"next_language\"?"
+    )
+  }
+
   func testASpecIsMadeForAScript() throws {
     _ = try write("local Blink = behaviour \"Blink\"\nreturn Blink\n", to: "blink.lua")
     assertOutput(
@@ -77,6 +105,8 @@ final class NewCommandTests: CommandTestCase {
     for (arguments, sentence) in [
       (["behaviour", "blink"], "--for KIND is missing"),
       (["behaviour", "b", "--for", "Button", "--tap", "--form"], "--tap was chosen"),
+      (["behaviour", "b", "--from", "galery"], "did you mean \"gallery\"?"),
+      (["behaviour", "b", "--from", "gallery", "--tap"], "--from was chosen"),
       (["scene"], "NAME is missing"), (["scene", "a", "b"], "one argument too many"),
       (["scene", "a", "--format", "jsn"], "did you mean \"json\"?"),
       (["behavior", "a"], "did you mean \"behaviour\"?"),

@@ -10,6 +10,12 @@ extension NewCommand {
     value: "KIND",
     help: "The kind that it is for: Button, TextField, Screen, Motion …"
   )
+  private static let source = Option(
+    "--from",
+    value: "gallery",
+    of: .words(["gallery"]),
+    help: "Copy the behaviour of that name that comes with Remora, and what it needs."
+  )
   private static let patterns: [(option: Option, pattern: BehaviourPattern)] = [
     (Option("--tap", help: "It answers a tap."), .tap),
     (Option("--timer", help: "It does something every few seconds."), .timer),
@@ -44,7 +50,7 @@ extension NewCommand {
   private static var behaviour: Command<any RemoraSubcommand> {
     Command(
       "behaviour",
-      summary: "Makes a behaviour and its spec, among the scripts of the current folder.",
+      summary: "Makes or copies a behaviour and its spec, among the scripts of the current folder.",
       details: [
         (
           "The scripts of a folder are",
@@ -57,7 +63,7 @@ extension NewCommand {
           ]
         )
       ],
-      options: [kind] + patterns.map(\.option) + [OutputFormat.option],
+      options: [kind] + patterns.map(\.option) + [source, OutputFormat.option],
       positionals: [script],
       make: makeBehaviour
     )
@@ -88,8 +94,17 @@ extension NewCommand {
   private static func makeBehaviour(
     _ arguments: Arguments
   ) throws(UsageError.Problem) -> any RemoraSubcommand {
-    guard let kind = arguments[kind].last else { throw .missingArgument("--for KIND") }
     let chosen = patterns.filter { arguments.contains($0.option) }
+    if let place = arguments[source].last {
+      guard place == "gallery" else {
+        throw .unknownWord(place, of: "--from", words: ["gallery"])
+      }
+      if let option = arguments.contains(kind) ? kind : chosen.first?.option {
+        throw .invalidValue(option.names[0], of: "option", reason: "--from was chosen")
+      }
+      return try command(.copy, arguments, script)
+    }
+    guard let kind = arguments[kind].last else { throw .missingArgument("--for KIND") }
     if let second = chosen.dropFirst().first {
       throw .invalidValue(
         second.option.names[0],

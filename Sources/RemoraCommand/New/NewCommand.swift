@@ -8,6 +8,7 @@ struct NewCommand: RemoraSubcommand {
   enum Thing {
     case scene
     case behaviour(kind: String, BehaviourPattern?)
+    case copy
     case spec
     case app(remora: String?)
   }
@@ -37,6 +38,11 @@ struct NewCommand: RemoraSubcommand {
       return MadeFiles(files: try scene.make(), next: next)
     case .behaviour(let kind, let pattern):
       return MadeFiles(try TemplateFolder(commandIn: ".").makeBehaviour(name, for: kind, pattern))
+    case .copy:
+      guard let gallery = Gallery.installed else {
+        throw Diagnostic(.error, "the gallery is not installed beside this program")
+      }
+      return MadeFiles(try TemplateFolder(commandIn: ".").copyBehaviour(name, from: gallery))
     case .spec: return MadeFiles(try TemplateFolder(commandIn: ".").makeSpec(of: name))
     case .app(let text):
       let source = try text.map { text throws in
@@ -57,6 +63,13 @@ extension TemplateFolder {
       try PromptServices().lend(to: host) { _ in }
       return host
     }
+  }
+}
+
+extension Gallery {
+  /// The gallery that came with the command; `nil` if it is not there.
+  static var installed: Gallery? {
+    InstalledFiles().path("scripts/behaviours").map { Gallery($0) }
   }
 }
 

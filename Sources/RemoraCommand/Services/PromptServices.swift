@@ -1,6 +1,7 @@
 import Foundation
 import Remora
 import RemoraFormats
+import RemoraTemplates
 
 /// The services that the prompt lends, so that a scene runs without its app.
 struct PromptServices {
@@ -24,9 +25,10 @@ struct PromptServices {
     throw Diagnostic(.error, "\(option): \(path) is \(exists ? "no folder" : "not there")")
   }
 
-  /// Lends all services; `say` prints what an app would have done.
+  /// Lends all services, and knows the gallery; `say` prints what an app would have done.
   func lend(to host: ScriptHost, say: @escaping (String) -> Void) throws {
     let environment = ProcessInfo.processInfo.environment
+    host.scripts.suggestSource = { name in Gallery.installed?.suggestion(for: name) }
     host.lendDialogs()
     host.lendFoundationFormats()
     host.lendFiles()

@@ -145,7 +145,8 @@ extension Scripts {
     return Diagnostic(
       .error,
       "there is no script \"\(name)\"",
-      suggestion: Suggestion.question(for: "\(name)", in: available) ?? listing(scripts: available)
+      suggestion: Suggestion.question(for: "\(name)", in: available) ?? suggestSource(name)
+        ?? listing(scripts: available)
     )
   }
 

@@ -13,6 +13,8 @@ package final class Scripts {
   package var library = ScriptLibrary() {
     didSet { if registry.isClosed { library = ScriptLibrary() } }
   }
+  /// How a person gets a script that is missing, if the program knows.
+  package var suggestSource: (ScriptName) -> String? = { _ in nil }
   /// The behaviours that a spec declares.
   package var drafts: DraftedScripts?
   /// The scripts and modules whose bodies run right now, each loaded by the one before.

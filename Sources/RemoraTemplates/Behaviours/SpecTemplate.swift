@@ -24,7 +24,7 @@ package struct SpecTemplate {
     return files
   }
 
-  private var text: String {
+  var text: String {
     let words = ScriptWords(name, in: host)
     let needed = script.needs.map { "    owner:attach(\(LuaLiteral.quoted($0)))\n" }.joined()
     return """

@@ -40,6 +40,15 @@ package struct TemplateFolder {
     return tested(try behaviour.files(in: scripts).make())
   }
 
+  /// Copies a behaviour of the gallery and what it needs among the scripts of the folder.
+  ///
+  /// - Throws: ``Diagnostic`` if it cannot be copied. Everything is as before then.
+  package func copyBehaviour(_ name: String, from gallery: Gallery) throws -> Made {
+    let scripts = try ScriptFolder(of: folder, in: try makeHost())
+    let files = try gallery.files(of: name, for: scripts, makeHost: makeHost).make()
+    return Made(files: files, next: "remora test \(ShellWord.quoted(files[1]))")
+  }
+
   /// Makes a spec for a script of the folder that has none.
   ///
   /// - Throws: ``Diagnostic`` or ``Diagnostics`` if it cannot be made. Everything is as before then.

@@ -52,6 +52,11 @@ package struct ScriptFolder: Equatable {
     return Array(lacking.sorted().prefix(most))
   }
 
+  /// Whether there is something of that name right in it.
+  func hasFile(_ name: String) -> Bool {
+    DiskFiles().list(FileLocation(trusting: description)).contains { $0.name == name }
+  }
+
   /// The path of something in it, as seen from the root.
   func path(of name: String) -> String { path.map { "\($0)/\(name)" } ?? name }
 
