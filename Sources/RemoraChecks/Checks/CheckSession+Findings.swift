@@ -148,6 +148,7 @@ extension CheckSession {
     guard let script = CheckedScript(source, declaration, ids, in: host, self) else { return [] }
     let types = CheckedTypes(script)
     MemberCheck(script, types).run()
+    IDCheck(script: script, types: types).run()
     CallCheck(script: script, types: types).run()
     var nilCheck = NilCheck(script, types)
     nilCheck.run()

@@ -90,7 +90,10 @@ package struct RuntimeMistake {
 
   private init(indexing attempt: LuaWords.Attempt) {
     guard attempt.type == "nil" else {
-      self = RuntimeMistake("\(attempt.sentence), and has no fields")
+      self = RuntimeMistake(
+        "\(attempt.sentence), and has no fields",
+        attempt.type == "string" ? "if it is the id of something, write find(…)" : nil
+      )
       return
     }
     if attempt.name == "self" {
