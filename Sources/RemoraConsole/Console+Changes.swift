@@ -26,7 +26,8 @@ extension Console {
       try host.keeping.link(outlet, of: behaviour, to: owners, named: path)
       return host.flush()
     }
-    try host.keeping.set(property(at: path), to: value(from: text), named: path)
+    let property = try property(at: path)
+    try host.keeping.set(property, to: value(from: text, of: property, path), named: path)
     host.flush()
   }
 
@@ -161,12 +162,21 @@ extension Console {
   }
 
   /// Parses the input for a value.
-  private func value(from text: String) throws -> Value {
+  private func value(
+    from text: String,
+    of property: NamedProperty,
+    _ path: String
+  ) throws -> Value {
     guard let first = text.first else {
       throw Diagnostic(.error, "a value is missing", suggestion: "write it behind the property")
     }
     let isLua = "\"'{[-0123456789.".contains(first) || ["true", "false", "nil"].contains(text)
+    if first == "{", let mistake = unknownValue(in: text) { throw mistake }
     guard isLua, case .values(let values) = evaluate("(\(text))") else { return .text(text) }
-    return try Value(luaValue: values.first ?? .nil)
+    do {
+      return try host.behaviours.value(values.first ?? .nil, of: property.type)
+    } catch {
+      throw Diagnostic(.error, "\(path): \(error)")
+    }
   }
 }

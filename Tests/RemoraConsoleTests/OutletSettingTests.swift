@@ -31,6 +31,42 @@ final class OutletSettingTests: ConsoleTestCase {
     withExtendedLifetime(remote) {}
   }
 
+  func testControlsStandForTheirIDs() throws {
+    script(
+      "queue",
+      """
+      local B = behaviour "Queue"
+      B.first = control { optional = true }
+      B.order = list { of = "control" }
+      B.words = list { of = "text" }
+      return B
+      """
+    )
+    _ = try presentScreen("home", [makeButton("a"), makeButton("b")])
+    let queue = try console.attach("queue", to: "a", with: "{ first = b, order = { b, a } }")
+    XCTAssertEqual(queue[property: "first"], .text("b"))
+    XCTAssertEqual(queue[property: "order"], .list([.text("b"), .text("a")]))
+    try console.set("queue.order", to: "{ a, 'b' }")
+    XCTAssertEqual(queue[property: "order"], .list([.text("a"), .text("b")]))
+    assertMistake(
+      "queue.words",
+      "{ a }",
+      "queue.words: expected data (texts, numbers, lists, tables of them), got a Button"
+    )
+    assertMistake("queue.order", "{ c, a }", "there is nothing called c")
+  }
+
+  private func assertMistake(
+    _ path: String,
+    _ text: String,
+    _ message: String,
+    line: UInt = #line
+  ) {
+    XCTAssertThrowsError(try console.set(path, to: text), line: line) { error in
+      XCTAssertTrue("\(error)".contains(message), "\(error)", line: line)
+    }
+  }
+
   func testMistakesAreExplained() throws {
     try attach("remote", to: makeButton("a"))
     for text in ["3", "nobody", "'a'", "a b"] {

@@ -107,7 +107,7 @@ extension Behaviours {
     _ script: BehaviourScript
   ) throws(Diagnostic) -> Value {
     do {
-      return try Value(luaValue: value)
+      return try self.value(value, of: script.property(property)?.type)
     } catch {
       if script.property(property) == nil { throw script.declaration.unknownOutlet(property) }
       throw Diagnostic(.error, "\(property): \(error)")

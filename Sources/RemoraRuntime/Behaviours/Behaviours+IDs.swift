@@ -1,4 +1,27 @@
+package import RemoraLua
+
 extension Behaviours {
+  /// A value from Lua for a property; where that holds ids, an owner stands for its id.
+  ///
+  /// - Throws: ``LuaConversionError`` if it is no plain value.
+  package func value(
+    _ value: LuaValue,
+    of type: PropertyType?
+  ) throws(LuaConversionError) -> Value {
+    switch (type, value) {
+    case (.screen, .object), (.control, .object), (.behaviour, .object):
+      if let owner = lua.object(behind: value) as? any Owner, let id = stage.id(of: owner) {
+        return .text(id)
+      }
+    case (.list(let item), .table(let table)) where item.holdsReferences:
+      var items: [Value] = []
+      for each in try table.boundedList() { items.append(try self.value(each, of: item)) }
+      if !items.isEmpty { return .list(items) }
+    default: break
+    }
+    return try Value(luaValue: value)
+  }
+
   /// Checks the ids in a value of a property against the running scene; without one, any id fits.
   func checkIDs(in value: Value, of type: PropertyType) throws(PropertyError) {
     guard type.holdsReferences, let ids = sceneIDs() else { return }
