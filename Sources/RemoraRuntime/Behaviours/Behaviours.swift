@@ -74,6 +74,14 @@ package final class Behaviours {
     !scheduler.freeTasks.isEmpty || all.contains { !$0.running.isEmpty }
   }
 
+  /// The tasks that go on when time passes: those that have begun, and then the timers.
+  package var tasksThatNeedTime: [WaitingTask] {
+    let tasks = Array(scheduler.freeTasks) + all.flatMap { Array($0.running) }
+    let waiting = tasks.filter { $0.pause != nil || $0.waiting.wait is AnimationWait }
+    let found = waiting.compactMap { WaitingTask($0) }
+    return found.filter(\.isBegun) + found.filter { !$0.isBegun }
+  }
+
   func noteChange() { stage.changes.increase() }
 
   /// What to do with an event whose handler is busy and declares no policy.

@@ -23,6 +23,8 @@ public struct WaitingTask: Sendable, Equatable {
   package let due: Int?
   /// How many seconds it waits in all; `nil` if that is not known.
   package let secondsInAll: Double?
+  /// Whether it has begun: not a function of `after` or `every` that is not due yet.
+  package let isBegun: Bool
 }
 
 extension WaitingTask: CustomStringConvertible {
@@ -63,6 +65,7 @@ extension WaitingTask {
     due = task.pause?.due
     let length = task.pause?.length
     secondsInAll = length.map { Double($0) / 1e9 }
+    isBegun = task.call != nil
   }
 }
 

@@ -125,8 +125,14 @@ extension SpecHost {
     let shown = match.subject ?? show(question.subject)
     let claim = isNegated ? "not \(match.claim)" : match.claim
     var lines = ["expected \(shown) \(claim)"] + (isNegated ? match.negatedDetails : match.details)
-    if clock.nanoseconds == 0, !isNegated, matcher.name != "dropped", host.nextDue != nil {
-      lines.append("something waits, and no time has passed: advance(seconds) lets it go on")
+    if clock.nanoseconds == 0, !isNegated, matcher.name != "dropped",
+      let task = host.behaviours.tasksThatNeedTime.first
+    {
+      lines.append(
+        task.isBegun
+          ? "\(task.start) waits, and no time has passed: advance(seconds) lets it go on"
+          : "the timer of \(task.start) is not due, since no time has passed: see advance(seconds)"
+      )
     }
     throw failed(lines.joined(separator: "\n"), at: places())
   }

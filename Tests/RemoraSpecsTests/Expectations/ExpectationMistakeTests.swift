@@ -169,7 +169,12 @@ final class ExpectationMistakeTests: SpecTestCase {
     try assert(
       begin + "expect(x):equals(2)",
       failsWith: "expected 1 to equal 2\n"
-        + "something waits, and no time has passed: advance(seconds) lets it go on"
+        + "a task (test_spec.lua:1) waits, and no time has passed: advance(seconds) lets it go on"
+    )
+    try assert(
+      "local x = 1; every(1, function() x = x + 1 end); expect(x):equals(2)",
+      failsWith: "expected 1 to equal 2\n"
+        + "the timer of a task (test_spec.lua:1) is not due, since no time has passed: see advance(seconds)"
     )
     try assert(begin + "advance(0.5); expect(x):equals(2)", failsWith: "expected 1 to equal 2")
   }
