@@ -1,10 +1,12 @@
 import RemoraLuaSyntax
+import RemoraSpelling
 
 /// What looks like Lua, and is not: other brackets, colons for `=`, commas in numbers, colours without quotes.
 extension SyntaxMistake {
   static func slip(in text: RefusedText) -> SyntaxMistake? {
-    unequal(in: text) ?? colour(in: text) ?? decimalComma(in: text) ?? colon(in: text)
-      ?? brackets(in: text) ?? surplusBracket(in: text) ?? commentBehind(in: text)
+    unequal(in: text) ?? join(in: text) ?? misspeltEnd(in: text) ?? colour(in: text)
+      ?? decimalComma(in: text) ?? colon(in: text) ?? brackets(in: text) ?? surplusBracket(in: text)
+      ?? commentBehind(in: text)
   }
 
   /// `=/=`, and `is`.
@@ -27,6 +29,41 @@ extension SyntaxMistake {
       isNegated ? "write ~= for \"is not\"" : "write ==",
       at: text.start(of: fault),
       text.writing(isNegated ? "~=" : "==", over: fault...(isNegated ? fault + 1 : fault))
+    )
+  }
+
+  /// `"Taps: " . count`.
+  private static func join(in text: RefusedText) -> SyntaxMistake? {
+    let fault = text.fault
+    func isText(_ index: Int) -> Bool {
+      text.tokens.indices.contains(index) && text.tokens[index].isString
+    }
+    let dot: Int
+    switch (text.words.sentence, text.words.expected) {
+    case ("unexpected symbol", _) where text.text(fault) == "." && isText(fault - 1): dot = fault
+    case (_, "<name>") where text.text(fault - 1) == "." && isText(fault): dot = fault - 1
+    default: return nil
+    }
+    return SyntaxMistake(
+      "one dot joins no texts",
+      "write two: ..",
+      at: text.start(of: dot),
+      text.writing("..", over: dot)
+    )
+  }
+
+  /// `ed`, alone in its line.
+  private static func misspeltEnd(in text: RefusedText) -> SyntaxMistake? {
+    let word = text.fault - 1
+    guard text.words.sentence == "syntax error", word >= 0, text.isName(word), text.isFirst(word),
+      text.words.near == "<eof>" || text.isFirst(text.fault),
+      let near = NearName(to: text.text(word), in: ["end"])
+    else { return nil }
+    return SyntaxMistake(
+      "\(text.text(word)) is no word of Lua",
+      near.question,
+      at: text.start(of: word),
+      text.writing(near.name, over: word, isCertain: near.isCertain)
     )
   }
 

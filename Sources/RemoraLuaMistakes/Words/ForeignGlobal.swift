@@ -22,6 +22,7 @@ package struct ForeignGlobal {
     "delay": ForeignGlobal("write wait(seconds), or after(seconds, f)"),
     "setTimeout": ForeignGlobal("write after(seconds, f)"),
     "setInterval": ForeignGlobal("write every(seconds, f)"),
+    "send": ForeignGlobal("write self:send(…)"),
     "console": ForeignGlobal("write log(…)"),
     "task": ForeignGlobal("write wait(seconds), after(seconds, f), or start(f)"),
     "script": ForeignGlobal("write self.owner: what the behaviour is attached to"),

@@ -43,6 +43,15 @@ extension DeclarationFunctions {
     case .table(let table):
       var options: [String: Value] = [:]
       let list = try table.boundedList()
+      if name == "list", list.count == 1, let type = list[0].text, table["of"].isNil,
+        PropertyType.payloadNames.contains(type)
+      {
+        throw Diagnostic(
+          .error,
+          "list takes the type of its items with of = …",
+          suggestion: "write list { of = \(LuaLiteral.quoted(type)) }"
+        )
+      }
       if !list.isEmpty { options["choices"] = .list(try list.map { try Value(luaValue: $0) }) }
       for (key, item) in try table.boundedEntries() {
         guard let option = key.text else { continue }

@@ -16,6 +16,8 @@ package struct ScriptReader {
   /// The script, after those that extend it.
   var chain: [ScriptName]
   private(set) var problems: [Diagnostic] = []
+  /// The outlets of kinds that there are not: their handlers are no second mistake.
+  private var refusedOutlets: [String] = []
   package var declaration: ScriptDeclaration
   private(set) var source: [UInt8] = []
   /// The functions that the body of the script has set as globals.
@@ -179,6 +181,7 @@ package struct ScriptReader {
       && Suggestion.closest(to: kind, in: kindNames) == nil
     guard kinds[kind] != nil || isScript(kind) || isOfApp else {
       let known = isCapital ? kindNames : kindNames + scripts.available
+      refusedOutlets.append(name)
       return problem(
         "there is no kind of control\(isCapital ? "" : " and no script") called \"\(kind)\"",
         place,
@@ -245,6 +248,8 @@ package struct ScriptReader {
     }
     if let trigger = names.trigger(of: name) {
       declaration.handlers.append((trigger, name, function))
+    } else if refusedOutlets.contains(where: { name.hasPrefix("on\($0.capitalised)") }) {
+      return
     } else if names.looksLikeHandler(name) {
       let (message, suggestion) = names.refusal(of: name)
       problem(message, place, suggestion: suggestion)

@@ -76,14 +76,14 @@ extension Scripts {
     let line = diagnostic.excerpt ?? ""
     guard let mistake = RuntimeMistake(words, excerpt: line, globals: ["screen"]) else {
       if let name = words.global {
-        diagnostic.suggestion = suggestion(forGlobal: name, idsAreNames: idsAreNames)
+        diagnostic.suggestion = suggestion(forGlobal: name, idsAreNames: idsAreNames, in: version)
       }
       return
     }
     (diagnostic.message, diagnostic.suggestion) = (mistake.message, mistake.suggestion)
     switch mistake.subject {
     case .global(let name):
-      diagnostic.suggestion = suggestion(forGlobal: name, idsAreNames: idsAreNames)
+      diagnostic.suggestion = suggestion(forGlobal: name, idsAreNames: idsAreNames, in: version)
     case .missingSelf:
       if !blameCaller(&diagnostic, error, in: version) { blamePassing(&diagnostic, in: version) }
     case .method(let name):
@@ -106,7 +106,11 @@ extension Scripts {
   }
 
   /// The suggestion for a global that there is not.
-  private func suggestion(forGlobal name: String, idsAreNames: Bool) -> String? {
+  private func suggestion(
+    forGlobal name: String,
+    idsAreNames: Bool,
+    in version: ScriptVersion?
+  ) -> String? {
     switch name {
     case "screen": "no screen is on the stage: present(\"id\") presents one of the scene"
     case "behaviour":
@@ -118,7 +122,22 @@ extension Scripts {
     case _ where registry.names[name] != nil: Suggestion.useOfID(name)
     case _ where ForeignGlobal.ofLanguages[name] != nil: ForeignGlobal.ofLanguages[name]?.advice
     case _ where ReservedIDs.isWordOfPrompt(name): "\(name) works at the prompt and in specs only"
-    default: Suggestion.question(for: name, in: ReservedIDs.globals)
+    default:
+      Suggestion.question(for: name, in: ReservedIDs.globals)
+        ?? version.flatMap { suggestion(forGlobal: name, amongMembersOf: $0.declaration) }
+    }
+  }
+
+  /// `step` and `stpe` for `self.step`.
+  private func suggestion(
+    forGlobal name: String,
+    amongMembersOf script: ScriptDeclaration
+  ) -> String? {
+    let members =
+      script.properties.map(\.name) + script.outlets.map(\.name) + script.states.map(\.name)
+    if members.contains(name) { return "write self.\(name)" }
+    return Suggestion.closest(to: name, in: members).map {
+      Suggestion.question(aboutCode: "self.\($0)")
     }
   }
 

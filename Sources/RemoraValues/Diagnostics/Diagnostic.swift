@@ -157,7 +157,9 @@ extension Diagnostic: CustomStringConvertible {
   /// All of it in one line: `scene.json:12:9: error: screens[0].controls[1].kind: … — did you mean
   /// …?`.
   public var description: String {
-    var sentence = [place, severity == .note ? nil : severity.rawValue, path]
+    // What scripts log is a note, too, and speaks for itself.
+    let isLogged = severity == .note && (behaviour != nil || place == nil)
+    var sentence = [place, isLogged ? nil : severity.rawValue, path]
       .compactMap { $0 }.map { "\($0): " }.joined()
     sentence += message
     if let suggestion { sentence += " — \(suggestion)" }
