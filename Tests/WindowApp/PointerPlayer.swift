@@ -36,7 +36,8 @@ final class PointerPlayer {
     window = try Side(scene: scene)
     stage = try Stage(window.host)
     headless = try Side(scene: scene)
-    gestures = Gestures(headless.host.stage) { try? headless.host.stage.perform($0) }
+    let model = headless.host.stage
+    gestures = Gestures(model) { try? model.perform($0) }
     serve(stage, milliseconds: 300)
   }
 
