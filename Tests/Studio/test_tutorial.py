@@ -64,7 +64,7 @@ class Reader:
     def run(self, line):
         command, *rest = shlex.split(line)
         if command == "cd":
-            self.working = self.folder / rest[0]
+            self.working = self.working / rest[0]
         elif rest[:1] == ["studio"]:
             # The one before has ended, so that the page is that of the new one.
             if self.running:

@@ -90,10 +90,8 @@ package struct RuntimeMistake {
 
   private init(indexing attempt: LuaWords.Attempt) {
     guard attempt.type == "nil" else {
-      self = RuntimeMistake(
-        "\(attempt.sentence), and has no fields",
-        attempt.type == "string" ? "if it is the id of something, write find(…)" : nil
-      )
+      let advice = attempt.type == "string" ? "if it is the id of something, write find(…)" : nil
+      self = RuntimeMistake("\(attempt.sentence), and has no fields", advice)
       return
     }
     if attempt.name == "self" {
