@@ -90,18 +90,18 @@ struct DiskTarget {
   ) throws(Diagnostic) -> [UInt8] {
     let most = limit == .max ? limit : limit + 1
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(size)
     while bytes.count < most {
       let wanted = min(max(size - bytes.count, 0) + 1, most - bytes.count)
-      let before = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: wanted))
-      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe RemoraPlatform.read(file.number, buffer.baseAddress?.advanced(by: before), wanted)
+      var count = 0
+      let part = unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, initialized in
+        count = unsafe RemoraPlatform.read(file.number, buffer.baseAddress, wanted)
+        initialized = max(count, 0)
       }
       let isInterrupted = count < 0 && errno == EINTR
       guard count >= 0 || isInterrupted else { throw failure(location, "read") }
-      bytes.removeLast(wanted - max(count, 0))
       if count == 0 { return bytes }
+      // As a rule, all of it comes at once.
+      if bytes.isEmpty { bytes = part } else { bytes += part }
     }
     throw .tooLong(location, bytes.count, limit)
   }
