@@ -139,7 +139,9 @@ package final class PatchQueue {
     guard !isFlushing else { return }
     isFlushing = true
     defer { isFlushing = false }
-    for _ in 0..<Limit.patchRounds.value where hasChanges {
+    var rounds = 0
+    while hasChanges, rounds < Limit.patchRounds.value {
+      rounds += 1
       observers.removeAll(where: \.isCancelled)
       guard !observers.isEmpty else {
         settle()
