@@ -35,7 +35,7 @@ extension Control {
     let point = point ?? Point(x: width / 2, y: height / 2)
     guard acceptsInput, isFinite(.point(point), in: "touch"), let stage = attached.stage
     else { return }
-    let (target, place) = target(at: point)
+    let (target, place) = stage.touches.takeFound(on: self, at: point) ?? target(at: point)
     cancelTouch(finger: finger)
     target.cancelTouch(finger: target.takesManyFingers ? finger : nil)
     guard acceptsInput, stage.touches.hasCapacity, target.accepts("touch"), acceptsInput else {

@@ -94,8 +94,13 @@ package final class Gestures {
       press.phase = .spent
       return
     }
-    if onIdlePress != nil { press.problem = stage.problem(ofTapAt: pointer.point, on: screen) }
-    put("touch", press, at: pointer.point)
+    let point = pointer.point
+    if onIdlePress != nil {
+      press.problem = stage.problem(ofTapAt: point, on: screen, reaching: target)
+    }
+    stage.touches.found = .init(origin: screen, point: point, target: (target, hit.place))
+    put("touch", press, at: point)
+    stage.touches.found = nil
     guard presses.contains(where: { $0 === press }) else { return }
     join(press)
     if let slider = target as? Slider { grab(slider, with: press) }

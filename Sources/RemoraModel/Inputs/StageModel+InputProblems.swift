@@ -8,14 +8,22 @@ extension StageModel {
   /// See ``ScriptHost/problem(ofTapAt:on:)``.
   package func problem(ofTapAt point: Point, on screen: Screen) -> InputProblem? {
     if !isClosed { check(screen) }
-    let drawn = screen.frontmostControl(at: point)
+    return problem(ofTapAt: point, on: screen, reaching: screen.control(at: point))
+  }
+
+  /// The same, for a tap that reaches this control.
+  func problem(
+    ofTapAt point: Point,
+    on screen: Screen,
+    reaching target: Control
+  ) -> InputProblem? {
+    let drawn = target === screen ? screen.frontmostControl(at: point) : target
     guard drawn !== screen else { return nil }
     if let problem = problem(ofReaching: screen),
       problem.reason != .covered, problem.reason != .scrolledAway
     {
       return problem
     }
-    let target = screen.control(at: point)
     if target !== screen || screen.hasTouchListeners {
       return target.listenerProblem(named: describe(target))
     }

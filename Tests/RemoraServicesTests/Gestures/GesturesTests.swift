@@ -88,6 +88,50 @@ final class GesturesTests: ControlTestCase {
     XCTAssertNil(gestures.screen(of: 1))
   }
 
+  /// What is under a finger is found once, and anew for a touch that a handler begins.
+  func testATouchInsideATouchReachesWhatIsThereThen() throws {
+    let size = Size(width: 100, height: 40)
+    let (back, front) = (
+      place(Button(id: "back"), 0, 0, size), place(Button(id: "front"), 0, 0, size)
+    )
+    let screen = try presentScreen("page", [back, front])
+    try record("touchDown", of: back, as: "back")
+    try record("touchDown", of: front, as: "front")
+    try when("touchDown", of: front) { [weak screen, weak front] in
+      front?.hidden = true
+      screen?.touch(at: Point(x: 5, y: 5), finger: 9)
+    }
+    let gestures = makeGestures()
+    finger(.down, 1, 5, 5, of: gestures, on: screen)
+    XCTAssertEqual(takeEvents(), ["front", "back"])
+    screen.lift(finger: 9)
+    finger(.up, 1, 5, 5, of: gestures, on: screen)
+    XCTAssertFalse(host.stage.touches.hasFingers)
+  }
+
+  /// A press that does nothing says why when it ends, and a drag says nothing.
+  func testAPressSaysWhyItDoesNothing() throws {
+    let button = place(Button(id: "like"), 0, 0, Size(width: 100, height: 40))
+    let screen = try presentScreen("page", [button])
+    try record("tap", of: button)
+    let gestures = makeGestures()
+    var reasons: [String] = []
+    gestures.onIdlePress = { problem, _ in reasons.append("\(problem)") }
+    func press(movingBy way: Double = 0) {
+      finger(.down, 1, 5, 5, of: gestures, on: screen)
+      if way != 0 { finger(.move, 1, 5, 5 + way, of: gestures, on: screen) }
+      finger(.up, 1, 5, 5 + way, of: gestures, on: screen)
+    }
+    press()
+    XCTAssertEqual(reasons, [])
+    button.enabled = false
+    press(movingBy: 30)
+    XCTAssertEqual(reasons, [])
+    press()
+    XCTAssertEqual(reasons, ["like is disabled"])
+    XCTAssertEqual(takeEvents(), ["tap"])
+  }
+
   func testTwoFingersPinchAndTurnWhatListens() throws {
     let card = place(View(id: "card"), 0, 0, Size(width: 300, height: 300))
     let pin = place(Button(id: "pin"), 50, 50, Size(width: 40, height: 40))
