@@ -62,7 +62,7 @@ package struct InputDeclaration {
   }
 
   /// Performs it on an owner of the kind.
-  func perform(_ arguments: [String: Value], on owner: any Owner) throws {
+  func perform(_ arguments: [String: Value], on owner: AnyObject) throws {
     try body(owner, Arguments(input: self, values: arguments))
   }
 }
