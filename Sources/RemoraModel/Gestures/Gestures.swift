@@ -98,7 +98,7 @@ package final class Gestures {
     if onIdlePress != nil {
       press.problem = stage.problem(ofTapAt: point, on: screen, reaching: target)
     }
-    stage.touches.found = .init(origin: screen, point: point, target: (target, hit.place))
+    stage.touches.found = .init(origin: screen, point: point, target: (target, hit.targetPoint))
     put("touch", press, at: point)
     stage.touches.found = nil
     guard presses.contains(where: { $0 === press }) else { return }
