@@ -21,7 +21,7 @@ final class TrafficTests: ServerTestCase {
     ["jsonrpc": "2.0", "id": id, "method": .string(method), "params": ["textDocument": uri]]
   }
 
-  /// Sends messages while the server waits for the client to read, and waits until it has read them.
+  /// Sends messages while the server waits for the client to read, and waits until all of them wait there.
   private func sendWhileBusy(_ messages: [JSONLiteral]) throws {
     // The answers to these do not fit into the pipe.
     let filling = (0..<200).map {
@@ -30,12 +30,16 @@ final class TrafficTests: ServerTestCase {
     #if os(Linux)
     XCTAssertGreaterThan(fcntl(client.outputDescriptor, 1031, 4096), 0)
     #endif
-    client.write(try (filling + messages).flatMap { ServerClient.frame(try text($0)) })
-    var unread: Int32 = 1
-    while unread > 0 {
-      sched_yield()
-      guard unsafe ioctl(client.inputDescriptor, UInt(FIONREAD), &unread) == 0 else {
-        return XCTFail()
+    // It reads the last one when it has added those before.
+    let last: JSONLiteral = ["jsonrpc": "2.0", "method": "$/nothing"]
+    for part in [filling + messages, [last]] {
+      client.write(try part.flatMap { ServerClient.frame(try text($0)) })
+      var unread: Int32 = 1
+      while unread > 0 {
+        sched_yield()
+        guard unsafe ioctl(client.inputDescriptor, UInt(FIONREAD), &unread) == 0 else {
+          return XCTFail()
+        }
       }
     }
   }
