@@ -107,7 +107,7 @@ let tests = """
   Tests/RemoraLanguageTests: RemoraLimits RemoraTestSupport TestSupport RemoraLanguage RemoraRuntime RemoraModel RemoraServices RemoraJSON RemoraLuaSyntax
   Tests/RemoraLanguageServerTests: RemoraLimits TestSupport RemoraLanguageServer RemoraLanguage RemoraRuntime RemoraJSON
   Tests/RemoraConsoleTests: RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraLanguage RemoraServices RemoraLua
-  Tests/RemoraStudioTests: RemoraPlatform RemoraLimits RemoraTestSupport TestSupport RemoraStudio RemoraWebServer RemoraRuntime
+  Tests/RemoraStudioTests: RemoraPlatform RemoraLimits RemoraTestSupport TestSupport RemoraStudio RemoraWebServer RemoraRuntime RemoraModel RemoraServices
   Tests/RemoraSpecsTests: TestSupport RemoraSpecs RemoraConsole RemoraLanguage Remora
   Tests/RemoraCommandTests: RemoraPlatform RemoraLimits RemoraCommand Remora RemoraConsole RemoraProcesses TestSupport
   Tests/RemoraTemplatesTests: RemoraTemplates Remora RemoraLanguage RemoraSpecs TestSupport
