@@ -30,7 +30,7 @@ final class AttackScriptTests: XCTestCase {
         body()
         longest = max(longest, ThreadTime.nanoseconds - begin)
       }
-      for _ in 1...Effort.count(4, long: 40) {
+      for _ in 1...Effort.count(4, long: 12) {
         measure { button.tap() }
         for _ in 1...4 { measure { host.poll() } }
       }
