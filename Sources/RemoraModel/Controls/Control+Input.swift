@@ -9,7 +9,7 @@
 extension Control {
   /// Taps the control, if it accepts input.
   ///
-  /// Sends only `tap`, like a key or a screen reader; use ``touch(at:)`` and ``lift()`` for all
+  /// Sends only `tap`, like a key or a screen reader; use ``touch(at:finger:)`` and ``lift(finger:)`` for all
   /// events of a finger. On a screen, taps the control at the point, or the screen itself if there
   /// is none.
   @inline(__always)

@@ -1,6 +1,6 @@
 /// How fast a value moves on its way: evenly, or slower at an end.
 ///
-/// The names are those of CSS. A curve is a polynomial: front ends compute it from two numbers, ``controls``.
+/// The names are those of CSS. A curve is a polynomial: front ends compute it from two numbers, `controls`.
 ///
 /// May grow: switch with `default`.
 public enum Curve: String, CaseIterable, Sendable {

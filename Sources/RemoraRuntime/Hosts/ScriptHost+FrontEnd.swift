@@ -108,7 +108,7 @@ extension ScriptHost {
   /// end.
   ///
   /// Changes that handlers of its events and messages make are sent to every front end. So are all changes that
-  /// input with a point makes, such as ``Control/lift()``: see ``Control/touch(at:)``. Traps for an observer of
+  /// input with a point makes, such as ``Control/lift(finger:)``: see ``Control/touch(at:finger:)``. Traps for an observer of
   /// another host.
   ///
   /// ```swift
