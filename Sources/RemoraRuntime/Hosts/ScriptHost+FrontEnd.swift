@@ -108,8 +108,8 @@ extension ScriptHost {
   /// end.
   ///
   /// Changes that handlers of its events and messages make are sent to every front end. So are all changes that
-  /// input with a point makes, such as ``Control/lift(finger:)``: see ``Control/touch(at:finger:)``. Traps for an observer of
-  /// another host.
+  /// input with a point makes, such as ``Control/lift(finger:)``: see ``Control/touch(at:finger:)``. Traps for an
+  /// observer of another host.
   ///
   /// ```swift
   /// host.input(from: page) { slider.slide(to: 0.5) }
