@@ -43,16 +43,16 @@ export class SliderDrawing extends Drawing {
   }
 
   /** Where the knob's middle is, from the left edge. */
-  get knobPlace() {
+  get knobMiddle() {
     const [minimum, maximum] = [this.number('minimum'), this.number('maximum')];
     const part = maximum > minimum ? (this.number('value') - minimum) / (maximum - minimum) : 0;
     return this.knobWidth / 2 + clamp(part, 0, 1) * this.way;
   }
 
   drawValue() {
-    const place = this.knobPlace;
-    this.knob.style.transform = `translateX(${place - this.knobWidth / 2}px)`;
-    this.bar.style.transform = `scaleX(${(place - this.knobWidth / 2) / this.way})`;
+    const middle = this.knobMiddle;
+    this.knob.style.transform = `translateX(${middle - this.knobWidth / 2}px)`;
+    this.bar.style.transform = `scaleX(${(middle - this.knobWidth / 2) / this.way})`;
     this.element.setAttribute('aria-valuemin', String(this.number('minimum')));
     this.element.setAttribute('aria-valuemax', String(this.number('maximum')));
     this.element.setAttribute('aria-valuenow', String(Math.round(this.number('value') * 1000) / 1000));
