@@ -174,32 +174,23 @@ class Fingers:
     def __init__(self, stage, *places):
         self.stage = stage
         self.at = [stage.place(*place) for place in places]
-        self.time = time.time()
-
-    def send(self, kind, count=None):
-        self.time += 1 / 60
-        points = [{"x": x, "y": y, "id": id} for id, (x, y) in enumerate(self.at[:count])]
-        self.stage.page.driver.execute_cdp_cmd(
-            "Input.dispatchTouchEvent",
-            {"type": kind, "timestamp": self.time, "touchPoints": points if kind != "touchEnd" else []},
-        )
-        return self
 
     def down(self):
-        for count in range(1, len(self.at) + 1):
-            self.send("touchStart", count)
+        # One after another, as hands do.
+        self.stage.page.driver.touch(*(self.at[:count] for count in range(1, len(self.at) + 1)))
         return self
 
     def move(self, *ways, steps=6):
         start = self.at
-        for part in range(1, steps + 1):
-            self.at = [(x + way_x * part / steps, y + way_y * part / steps)
-                       for (x, y), (way_x, way_y) in zip(start, ways)]
-            self.send("touchMove")
+        frames = [[(x + way_x * part / steps, y + way_y * part / steps) for (x, y), (way_x, way_y) in zip(start, ways)]
+                  for part in range(1, steps + 1)]
+        self.at = frames[-1]
+        self.stage.page.driver.touch(*frames)
         return self
 
     def up(self):
-        return self.send("touchEnd")
+        self.stage.page.driver.touch([])
+        return self
 
 
 class Finger:
