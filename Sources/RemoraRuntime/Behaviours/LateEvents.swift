@@ -15,6 +15,8 @@ final class LateEvents {
   private let requests: PollRequests
   /// In the order in which they came.
   private var entries: [Entry] = []
+  /// Whether the last poll left them for this one.
+  private var haveWaited = false
 
   init(_ requests: PollRequests) { self.requests = requests }
 
@@ -53,9 +55,12 @@ final class LateEvents {
 
   /// Hands out the events that waited, as long as there is time: first those of the scripts that
   /// used least of the last second, each behaviour's own in order.
-  func deliver(in shared: Behaviours) {
+  ///
+  /// In a poll right after handlers that took long they wait once more: what is due comes first, and is shown.
+  func deliver(in shared: Behaviours, isPoll: Bool = false) {
+    haveWaited = isPoll && !haveWaited && !entries.isEmpty && shared.lua.exceedsTimeInARow
     shared.lua.resetTimeInARow()
-    guard !entries.isEmpty else { return }
+    guard !entries.isEmpty, !haveWaited else { return }
     var waiting = takeInOrder(of: shared.lua)
     while shared.scheduler.turn.hasTime, let late = waiting.popFirst() {
       late.behaviour?.hasLateEvent = false

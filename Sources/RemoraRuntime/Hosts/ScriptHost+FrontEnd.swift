@@ -210,7 +210,7 @@ extension ScriptHost {
     scheduler.turn.begin()
     lua.whileOpen {
       lua.timingSteps {
-        behaviours.lateEvents.deliver(in: behaviours)
+        behaviours.lateEvents.deliver(in: behaviours, isPoll: true)
         for part in parts { part.poll() }
         scheduler.inbox.deliver { scheduler.turn.hasTime }
         stage.animations.update()

@@ -7,43 +7,7 @@ import XCTest
 @testable import RemoraRuntime
 
 /// Quotas of CPU time a second, on a real clock.
-final class QuotaTests: XCTestCase {
-  private var reported: [Diagnostic] = []
-
-  /// Attaches behaviours of scripts that use this much CPU time at every tap.
-  private func makeHost(
-    _ limits: ScriptHost.Limits,
-    scripts: [String],
-    behaviours: Int,
-    busyFor milliseconds: Int
-  ) throws -> (host: ScriptHost, button: Button) {
-    let host = try makeHost(limits)
-    let source = """
-      local Busy = behaviour "Busy"
-      function Busy:onTap()
-        local begin = os.clock()
-        while os.clock() - begin < \(milliseconds) / 1000 do end
-      end
-      return Busy
-      """
-    let button = Button(id: "b")
-    for name in scripts {
-      try load(source, as: name, in: host)
-      for _ in 1...behaviours { try host.attach(name, to: button) }
-    }
-    return (host, button)
-  }
-
-  private func makeHost(_ limits: ScriptHost.Limits) throws -> ScriptHost {
-    let host = try ScriptHost(limits: limits)
-    host.observeDiagnostics { [unowned self] in reported.append($0) }
-    return host
-  }
-
-  private func load(_ source: String, as name: String, in host: ScriptHost) throws {
-    _ = try host.load(Array(source.utf8), as: name, file: "\(name).lua")
-  }
-
+final class QuotaTests: QuotaTestCase {
   private func suspended(_ button: Button) -> [String] {
     button.attachments.behaviours.filter(\.isSuspended).map(\.script.name)
   }
@@ -119,76 +83,6 @@ final class QuotaTests: XCTestCase {
     button.tap()
     XCTAssertEqual(suspended(button), [])
     withExtendedLifetime(host) {}
-  }
-
-  /// The remaining handlers run at the next polls, between which the app gets its turn.
-  func testOneTapDoesNotKeepTheAppFromItsTurn() throws {
-    let (host, button) = try makeHost(
-      .init(
-        handlerTime: nil,
-        behaviourQuota: nil,
-        scriptQuota: .seconds(50),
-        pollTime: .milliseconds(40)
-      ),
-      scripts: ["busy"],
-      behaviours: 4,
-      busyFor: 200
-    )
-    try load(
-      "local B = behaviour \"B\" B.n = state(0) function B:onTap() self.n = self.n + 1 end return B",
-      as: "last",
-      in: host
-    )
-    let last = try host.attach("last", to: button)
-    button.tap()
-    XCTAssertEqual(last.stateValue("n"), .integer(0))
-    XCTAssertLessThanOrEqual(try XCTUnwrap(host.nextDue), host.clock.nanoseconds)
-    let late = host.behaviours.lateEvents.count
-    while host.behaviours.lateEvents.count == late { host.poll() }
-    XCTAssertEqual(last.stateValue("n"), .integer(1), "the script that used least comes first")
-    var polls = 1
-    while host.nextDue != nil {
-      host.poll()
-      polls += 1
-    }
-    XCTAssertGreaterThan(polls, 2)
-    XCTAssertEqual(last.stateValue("n"), .integer(1))
-    XCTAssertEqual(reported.count, 0)
-  }
-
-  /// The handler of a late event is found by its name.
-  func testAReloadBeforeALateEventIsDeliveredDoesNoHarm() throws {
-    let (host, button) = try makeHost(
-      .init(
-        handlerTime: nil,
-        behaviourQuota: nil,
-        scriptQuota: .seconds(50),
-        pollTime: .milliseconds(40)
-      ),
-      scripts: ["busy"],
-      behaviours: 1,
-      busyFor: 200
-    )
-    let late = """
-      local B = behaviour "B"
-      B.n = state(0)
-      function B:first() end
-      function B:onTap() self.n = self.n + 1 end
-      return B
-      """
-    try load(late, as: "late", in: host)
-    let behaviour = try host.attach("late", to: button)
-    button.tap()
-    XCTAssertEqual(host.behaviours.lateEvents.count, 1)
-    let shorter = late.replacing("function B:first() end\n", with: "")
-    try load(shorter, as: "late", in: host)
-    while !host.behaviours.lateEvents.isEmpty { host.poll() }
-    XCTAssertEqual(behaviour.stateValue("n"), .integer(1))
-    button.tap()
-    try load("local B = behaviour \"B\" B.n = state(0) return B", as: "late", in: host)
-    while !host.behaviours.lateEvents.isEmpty { host.poll() }
-    XCTAssertEqual(behaviour.stateValue("n"), .integer(1))
-    XCTAssertEqual(reported.map(\.message), [])
   }
 
   /// A listener to an event of another behaviour is charged itself for what goes beyond the sender's 2 ms.
