@@ -63,6 +63,7 @@ let libraries = """
   Sources/RemoraModel: RemoraPlatform RemoraValues RemoraLimits RemoraLua RemoraLuaSyntax RemoraSorting RemoraSpelling
   Sources/RemoraRuntime: RemoraPlatform RemoraModel RemoraLimits RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSorting RemoraSpelling
   Sources/RemoraScenes: RemoraPlatform RemoraRuntime RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax RemoraSorting RemoraSpelling
+  Sources/RemoraEditing: RemoraLimits RemoraJSON RemoraLuaSyntax RemoraRuntime RemoraScenes RemoraSorting RemoraSpelling
   Sources/RemoraServices: RemoraLimits RemoraJSON RemoraRuntime RemoraScenes RemoraLua RemoraSorting RemoraSpelling
   Sources/RemoraFormats: RemoraRuntime RemoraServices
   Sources/RemoraChecks: RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling RemoraRuntime RemoraScenes
@@ -70,11 +71,11 @@ let libraries = """
   Sources/RemoraLanguage: RemoraChecks RemoraLimits RemoraFileWatching RemoraJSON RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling RemoraRuntime RemoraServices
   Sources/Remora: RemoraLua RemoraRuntime RemoraScenes RemoraServices
   Sources/RemoraLanguageServer: RemoraLimits RemoraFileWatching RemoraJSON RemoraRuntime RemoraLanguage
-  Sources/RemoraConsole: RemoraLimits RemoraLanguage RemoraRuntime RemoraScenes RemoraLua RemoraLuaSyntax RemoraSpelling
+  Sources/RemoraConsole: RemoraEditing RemoraLimits RemoraLanguage RemoraRuntime RemoraScenes RemoraLua RemoraLuaSyntax RemoraSorting RemoraSpelling
   Sources/RemoraSpecs: RemoraLimits RemoraFormats Remora RemoraConsole RemoraLanguage RemoraLua RemoraLuaMistakes RemoraLuaSyntax RemoraSpelling
   Sources/RemoraTesting: RemoraFormats RemoraSpecs Remora RemoraLanguage RemoraLua
   Sources/RemoraSwiftTesting: RemoraSpecs Remora RemoraLanguage
-  Sources/RemoraStudio: RemoraPlatform RemoraLimits RemoraFormats RemoraConsole RemoraLanguage RemoraRuntime RemoraScenes RemoraServices RemoraTemplates RemoraFileWatching RemoraSpelling RemoraWebServer
+  Sources/RemoraStudio: RemoraEditing RemoraPlatform RemoraLimits RemoraFormats RemoraConsole RemoraLanguage RemoraRuntime RemoraScenes RemoraServices RemoraTemplates RemoraFileWatching RemoraSpelling RemoraWebServer
   Sources/RemoraGTK: RemoraPlatform RemoraFormats RemoraRuntime RemoraScenes RemoraServices CRemoraGtk
   Tests/TestSupport: RemoraModel
   Tests/RemoraTestSupport: RemoraConsole RemoraRuntime RemoraServices RemoraLua
@@ -102,11 +103,11 @@ let tests = """
   Tests/RemoraFileWatchingTests: RemoraFileWatching TestSupport
   Tests/RemoraLineEditorTests: RemoraLineEditor TestSupport
   Tests/RemoraWebServerTests: RemoraPlatform RemoraWebServer
-  Tests/RemoraCoreTests: RemoraLimits RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraLanguage RemoraServices RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax
+  Tests/RemoraCoreTests: RemoraEditing RemoraLimits RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraLanguage RemoraServices RemoraFileWatching RemoraJSON RemoraLua RemoraLuaSyntax
   Tests/RemoraServicesTests: RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraLanguage RemoraServices RemoraFormats RemoraStudio
   Tests/RemoraLanguageTests: RemoraLimits RemoraTestSupport TestSupport RemoraLanguage RemoraRuntime RemoraModel RemoraServices RemoraJSON RemoraLuaSyntax
   Tests/RemoraLanguageServerTests: RemoraLimits TestSupport RemoraLanguageServer RemoraLanguage RemoraRuntime RemoraJSON
-  Tests/RemoraConsoleTests: RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraLanguage RemoraServices RemoraLua
+  Tests/RemoraConsoleTests: RemoraEditing RemoraTestSupport TestSupport RemoraConsole RemoraRuntime RemoraScenes RemoraModel RemoraLanguage RemoraServices RemoraLua
   Tests/RemoraStudioTests: RemoraPlatform RemoraLimits RemoraTestSupport TestSupport RemoraStudio RemoraWebServer RemoraRuntime RemoraModel RemoraServices
   Tests/RemoraSpecsTests: TestSupport RemoraSpecs RemoraConsole RemoraLanguage Remora
   Tests/RemoraCommandTests: RemoraPlatform RemoraLimits RemoraCommand Remora RemoraConsole RemoraProcesses TestSupport

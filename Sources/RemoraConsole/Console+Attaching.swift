@@ -1,3 +1,4 @@
+import RemoraEditing
 package import RemoraRuntime
 import RemoraScenes
 import RemoraSpelling
@@ -38,7 +39,7 @@ extension Console {
     defer { host.flush() }
     let script = try host.script(named: script)
     let configuration = try configuration(values, of: script)
-    return try host.keeping.keepAttached(
+    return try host.edits.attach(
       script,
       configuration,
       to: try owner(called: id) ?? { throw unknownOwner(id) }()
@@ -101,7 +102,7 @@ extension Console {
   package func keepDetached(_ name: String) throws -> String {
     defer { host.flush() }
     let behaviour = behaviour(called: name)
-    if let place = try host.keeping.keepDetached(name, behaviour) { return place }
+    if let place = try host.edits.detach(name, behaviour) { return place }
     guard let behaviour else { throw noBehaviour(name) }
     throw Diagnostic(
       .error,

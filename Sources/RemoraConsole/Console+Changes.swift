@@ -1,3 +1,4 @@
+import RemoraEditing
 import RemoraLua
 import RemoraLuaSyntax
 package import RemoraRuntime
@@ -23,11 +24,11 @@ extension Console {
       }
       let value = values.first ?? .nil
       let owners = value.isNil ? [] : try host.behaviours.owners(value, of: outlet)
-      try host.keeping.link(outlet, of: behaviour, to: owners, named: path)
+      try host.liveChanges.link(outlet, of: behaviour, to: owners, named: path)
       return host.flush()
     }
     let property = try property(at: path)
-    try host.keeping.set(property, to: value(from: text, of: property, path), named: path)
+    try host.liveChanges.set(property, to: value(from: text, of: property, path), named: path)
     host.flush()
   }
 
@@ -63,11 +64,11 @@ extension Console {
   /// - Throws: ``Diagnostic`` if there is no such property.
   package func reset(_ path: String) throws {
     if let (behaviour, outlet) = outlet(at: path) {
-      try host.keeping.reset(outlet: outlet, of: behaviour)
+      try host.liveChanges.reset(outlet: outlet, of: behaviour)
     } else if let change = awayChange(at: path) {
-      try host.keeping.reset(change)
+      try host.liveChanges.reset(change)
     } else {
-      try host.keeping.reset(property(at: path), named: path)
+      try host.liveChanges.reset(property(at: path), named: path)
     }
     host.flush()
   }
@@ -80,22 +81,22 @@ extension Console {
   package func keep(_ path: String) throws -> String {
     defer { host.flush() }
     if let (_, name) = outlet(at: path) {
-      return try host.keeping.keep(outlet: name, of: outlet(stillAt: path), named: path)
+      return try host.edits.keep(outlet: name, of: outlet(stillAt: path), named: path)
     }
-    if let change = awayChange(at: path) { return try host.keeping.keep(change) }
-    return try host.keeping.keep(property(at: path), named: path)
+    if let change = awayChange(at: path) { return try host.edits.keep(change) }
+    return try host.edits.keep(property(at: path), named: path)
   }
 
   /// A change that is not kept, of a screen that is not on the stage.
   private func awayChange(at path: String) -> LiveChange? {
     guard outlet(at: path) == nil, NamedProperty(at: path, in: host) == nil else { return nil }
-    return host.keeping.changes.first { $0.path == path }
+    return host.liveChanges.changes.first { $0.path == path }
   }
 
   /// The changes that are not kept, one a line; empty if there are none.
   func unkept(width: Int) -> String {
-    let rows = host.keeping.changes.map { change in
-      let type = host.keeping.type(of: change)
+    let rows = host.liveChanges.changes.map { change in
+      let type = host.liveChanges.type(of: change)
       return [change.path, "\(code(change.former, type)) → \(code(change.change, type))"]
     }
     return TextColumns.lines(rows).map { $0.printable.clipped(to: width) }.joined(separator: "\n")

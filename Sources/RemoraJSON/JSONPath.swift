@@ -55,6 +55,57 @@ extension JSONPath: CustomStringConvertible {
   }
 }
 
+extension JSONPath {
+  /// The path that ``description`` writes so; `nil` for any other text.
+  package init?(_ text: String) {
+    var components: [Component] = []
+    var rest = text[...]
+    while let first = rest.first {
+      if first == "[" {
+        guard let end = JSONPath.end(ofStep: rest) else { return nil }
+        let step = rest[rest.index(after: rest.startIndex)..<end]
+        rest = rest[rest.index(after: end)...]
+        if let index = Int(step), index >= 0 {
+          components.append(.index(index))
+        } else {
+          let quoted = JSONDocument(parsing: String(step), file: "")
+          guard quoted.issues.isEmpty, let key = quoted.root.string else { return nil }
+          components.append(.key(key))
+        }
+      } else {
+        if !components.isEmpty {
+          guard first == "." else { return nil }
+          rest = rest.dropFirst()
+        }
+        let key = rest.prefix { $0 != "." && $0 != "[" }
+        guard JSONPath.isIdentifier(String(key)) else { return nil }
+        components.append(.key(String(key)))
+        rest = rest[key.endIndex...]
+      }
+    }
+    guard !components.isEmpty else { return nil }
+    self.init(components)
+  }
+
+  /// The bracket that closes a step: brackets in a quoted name are none.
+  private static func end(ofStep text: Substring) -> String.Index? {
+    var (isQuoted, isEscaped) = (false, false)
+    for index in text.indices {
+      let character = text[index]
+      if isEscaped {
+        isEscaped = false
+      } else if isQuoted, character == "\\" {
+        isEscaped = true
+      } else if character == "\"" {
+        isQuoted.toggle()
+      } else if character == "]", !isQuoted {
+        return index
+      }
+    }
+    return nil
+  }
+}
+
 extension JSONPath: ExpressibleByArrayLiteral {
   package init(arrayLiteral components: Component...) {
     self.init(components)

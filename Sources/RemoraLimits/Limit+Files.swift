@@ -36,6 +36,20 @@ extension Limit {
   @inlinable package static var scene: Limit {
     Limit(16 << 20, "bytes", "the document of a scene", beyond: "an error")
   }
+  @inlinable package static var comparedLines: Limit {
+    Limit(
+      2000,
+      "lines",
+      "of a file that a person saved, in which single changes are told apart",
+      beyond: "they count as one change"
+    )
+  }
+  @inlinable package static var edits: Limit {
+    Limit(10_000, "edits", "of a scene that can be undone", beyond: "the oldest are forgotten")
+  }
+  @inlinable package static var editedBytes: Limit {
+    Limit(64 << 20, "bytes", "edits that can be undone", beyond: "the oldest are forgotten")
+  }
   @inlinable package static var picture: Limit {
     Limit(20 << 20, "bytes", "a picture that a front end draws", beyond: "the picture is not shown")
   }
@@ -48,8 +62,8 @@ extension LimitGroup {
   static let files = LimitGroup(
     "Files and names",
     [
-      .path, .parts, .links, .folders, .listedNames, .script, .scriptFile, .scene, .picture,
-      .namedFile,
+      .path, .parts, .links, .folders, .listedNames, .script, .scriptFile, .scene, .comparedLines,
+      .edits, .editedBytes, .picture, .namedFile,
     ]
   )
 }

@@ -25,8 +25,8 @@ extension ScriptHost {
   var reloads: Reloads { part(Reloads(self)) }
   var watching: Watching { part(Watching(self)) }
   var feeds: Feeds { part(Feeds()) }
-  /// Writes changes into the scene's file.
-  package var keeping: Keeping { Keeping(host: self) }
+  /// Changes the running scene as a person does, without its file.
+  package var liveChanges: LiveChanging { LiveChanging(host: self) }
 
   /// The open scene, if any.
   public var scene: Scene? { scenes.current }

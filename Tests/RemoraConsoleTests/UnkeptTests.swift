@@ -107,6 +107,6 @@ final class UnkeptTests: ConsoleTestCase {
   func testWhatLuaSetsIsNoChangeOfAPerson() throws {
     let session = try openScene()
     _ = shown(for: "like.title = \"Love\"", in: session)
-    XCTAssertEqual(host.keeping.changes, [])
+    XCTAssertEqual(host.liveChanges.changes, [])
   }
 }

@@ -28,6 +28,7 @@ LONG = (
     "RemoraCoreTests.AttackScriptTests",
     "RemoraCoreTests.EveryFunctionTests",
     "RemoraCoreTests.KillAtEveryWaitTests",
+    "RemoraCoreTests.RandomEditTests",
     "RemoraCoreTests.RandomReloadTests",
     "RemoraCoreTests.RandomSceneReloadTests",
     "RemoraCoreTests.ReloadLeakTests",

@@ -60,7 +60,7 @@ struct ColonCommand: Sendable {
   var synopsis: String { usage.isEmpty ? ":\(name)" : ":\(name) \(usage)" }
 
   /// All of them, in the order of help.
-  static let all: [ColonCommand] = looking + changing + running
+  static let all: [ColonCommand] = looking + changing + editing + running
 
   static func named(_ name: String) -> ColonCommand? { all.first { $0.name == name } }
 

@@ -9,7 +9,7 @@ internal import RemoraRuntime
   /// The control's number; `nil` for the one that holds the screens.
   final let id: ControlID?
   final let kind: String
-  final let name: String
+  private(set) final var name: String
   final let widget: Widget
   final let look: Look
   final let input: InputQueue
@@ -190,6 +190,9 @@ internal import RemoraRuntime
   /// A property has a value.
   func update(_ property: String, _ value: Value) {
     switch property {
+    case "id":
+      name = value.text ?? ""
+      unsafe gtk_widget_set_name(widget, name.isEmpty ? kind : name)
     case "x":
       x = value.number ?? 0
       parent?.rearrange()

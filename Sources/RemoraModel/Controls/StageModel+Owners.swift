@@ -41,6 +41,17 @@ extension StageModel {
     }
   }
 
+  /// Gives controls other ids; front ends are told.
+  package func rename(_ renamed: [(control: Control, id: String)]) {
+    // All former ids are free before a new one is taken.
+    for (control, _) in renamed { names.remove(control.id, of: control.attached) }
+    for (control, id) in renamed {
+      control.attached.id = id
+      registerID(of: control)
+      control.didChange("id")
+    }
+  }
+
   /// Why an owner cannot have this id.
   private func mistake(inID id: String) -> Diagnostic? {
     if names.isTaken(id, byScript: false) {

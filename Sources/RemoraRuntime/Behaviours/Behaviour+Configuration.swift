@@ -73,6 +73,14 @@ extension Behaviour {
       values = names.map { properties[$0] ?? .nothing }
     }
 
+    private init(_ other: KeptConfiguration, id: String?) {
+      self.id = id
+      (isByScript, names, values) = (other.isByScript, other.names, other.values)
+    }
+
+    /// The same with another id.
+    func renamed(_ id: String?) -> KeptConfiguration { KeptConfiguration(self, id: id) }
+
     /// About how many bytes its values take.
     fileprivate var size: Int { values.reduce(0) { $0 + $1.size } }
 

@@ -121,6 +121,18 @@ package final class Behaviours {
     }
   }
 
+  /// Gives behaviours other ids; without one, a behaviour has its script's name.
+  package func rename(_ renamed: [(behaviour: Behaviour, id: String?)]) {
+    // All former names are free before a new one is taken.
+    for (behaviour, _) in renamed { forgetName(of: behaviour) }
+    for (behaviour, id) in renamed {
+      behaviour.configuration =
+        behaviour.configuration?.renamed(id)
+        ?? Behaviour.Configuration(id: id).kept(for: behaviour.script)
+      addName(of: behaviour)
+    }
+  }
+
   // MARK: Lent owners
 
   /// The lent owner of a kind, if any.

@@ -5,7 +5,7 @@ import RemoraSpelling
 
 extension Reloads {
   /// Uses a text that was saved; if that is not possible now, as the next reload of the file.
-  func apply(saved transaction: Transaction) {
+  func apply(saved transaction: Transaction) -> ReloadReport {
     request(.changedFiles, with: transaction.mistakes.isEmpty ? transaction : nil)
   }
 
@@ -55,7 +55,7 @@ extension Reloads {
   }
 
   /// Whether no script runs, no event is being delivered, and no reload or flush is in progress.
-  private var isIdle: Bool {
+  var isIdle: Bool {
     host.lua.callDepth == 0 && host.stage.emission.depth == 0 && host.scripts.bodies.isEmpty
       && !host.scripts.isReloading
       && !host.stage.patches.isFlushing

@@ -109,13 +109,18 @@ extension Transaction {
     var library = host.scripts.library
     let text = document ?? scene.document
     let (plan, found) = host.scenes.read(text, into: &library, running: scene)
-    if found.isEmpty { self.plan = plan }
     sceneProblems = found
+    var serious = found
+    // A file that was removed is no reason to refuse an edit of something else.
+    if !edits.isEmpty, found.allSatisfy(\.isOfMissingFile) {
+      serious = host.scenes.newProblems(among: found, of: scene, following: edits, in: inUse)
+    }
+    if serious.isEmpty { self.plan = plan }
     guard document != nil else {
       return host.scenes.newProblems(among: found, of: scene, in: inUse).diagnostics(in: text)
     }
     host.scripts.library = library
-    return found.diagnostics(in: text)
+    return serious.diagnostics(in: text)
   }
 
   /// The problems of a script's behaviours that are not the scene's, each distinct problem once.

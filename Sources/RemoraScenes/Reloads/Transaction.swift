@@ -25,6 +25,8 @@ struct Transaction {
   var sources: [SourceID: ScriptSource] { didSet { hasDiff = false } }
   /// The new text of the scene.
   let document: JSONDocument?
+  /// The changes that made it of the scene's document, if they are known.
+  let edits: [TextChange]
   /// The script folders, if the new scene names others.
   let folders: [String]
 
@@ -56,12 +58,14 @@ struct Transaction {
   init(
     _ sources: [SourceID: ScriptSource] = [:],
     document: JSONDocument? = nil,
+    following edits: [TextChange] = [],
     folders: [String]? = nil,
     in host: ScriptHost
   ) {
     self.host = host
     self.sources = sources
     self.document = document
+    self.edits = edits
     self.folders = folders ?? host.scripts.library.folders
   }
 
@@ -69,7 +73,13 @@ struct Transaction {
 
   /// Finds what the texts change, and what is wrong with them.
   mutating func diff() {
-    self = Transaction(sources, document: document, folders: folders, in: host)
+    self = Transaction(
+      sources,
+      document: document,
+      following: edits,
+      folders: folders,
+      in: host
+    )
     let inUse = host.scripts.library
     var candidate = inUse
     candidate.folders = folders
@@ -100,7 +110,9 @@ struct Transaction {
       undo()
       return ReloadReport(refused: Diagnostics(error).all)
     }
-    if let plan { report.scene = host.scene?.replacePlan(plan, document, in: host) }
+    if let plan {
+      report.scene = host.scene?.replacePlan(plan, document, following: edits, in: host)
+    }
     host.scripts.library.prune()
     restartTasks(&report)
     return report

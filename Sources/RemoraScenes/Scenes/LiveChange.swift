@@ -18,16 +18,16 @@ package struct LiveChange: Equatable {
 
   /// Identifies the change among those of its scene.
   package fileprivate(set) var number = 0
-  let target: Target
+  fileprivate(set) var target: Target
   /// The property or the outlet.
   package let name: String
   /// Its name in messages: `likes.fade`.
-  package let path: String
+  package private(set) var path: String
   package let change: Change
   /// What the scene's file says, else the default; `nil` if that is not known.
   package let former: Change?
   /// The language in which texts were shown.
-  let language: Language
+  package let language: Language
 
   init(
     _ target: Target,
@@ -43,6 +43,27 @@ package struct LiveChange: Equatable {
     self.path = path
     self.change = change
     self.former = former
+  }
+
+  /// The same change of what an edit has renamed or moved.
+  fileprivate func following(_ match: PlanMatch) -> LiveChange {
+    var change = self
+    change.target = Target(
+      control: match.key(of: target.control),
+      behaviour: target.behaviour.map { match.key(of: $0) }
+    )
+    let names = [(target.control.id, change.target.control.id)]
+    let all = names + [(target.behaviour?.name, change.target.behaviour?.name)]
+    for case (let old?, let new?) in all where path.hasPrefix("\(old).") {
+      change.path = new + path.dropFirst(old.count)
+    }
+    return change
+  }
+}
+
+extension SceneKey {
+  fileprivate var id: String? {
+    if case .id(let id) = self { id } else { nil }
   }
 }
 
@@ -79,11 +100,14 @@ struct LiveChanges {
   }
 
   /// Forgets the changes that a new plan of the scene has no place for, and those of properties that it sets anew.
-  mutating func update(from old: ScenePlan, to new: ScenePlan) {
+  mutating func update(from old: ScenePlan, to new: ScenePlan, _ match: PlanMatch) {
     guard !all.isEmpty else { return }
-    all.removeAll { change in
-      guard new.path(of: change) != nil else { return true }
-      return change.target.behaviour == nil && old.value(of: change) != new.value(of: change)
+    all = all.compactMap { former in
+      let change = former.following(match)
+      guard new.path(of: change) != nil else { return nil }
+      let isSetAnew =
+        change.target.behaviour == nil && old.value(of: former) != new.value(of: change)
+      return isSetAnew ? nil : change
     }
   }
 
@@ -126,30 +150,16 @@ struct LiveChanges {
 }
 
 extension ScenePlan {
-  /// The place of a change in the scene's file; `nil` if the scene no longer has what was changed.
+  /// The part of the scene's file that a change is of; `nil` if the scene no longer has what was changed.
   func path(of change: LiveChange) -> JSONPath? {
     guard change.target.behaviour != nil else {
       let plan = control(change.target.control)
-      guard plan?.kind.property(change.name) != nil else { return nil }
-      let written = plan?.properties.first { $0.property.name == change.name }?.written
-      let place = plan?.place.path.appending(change.name)
-      let isText = plan?.kind.property(change.name)?.type == .text
-      return isText ? place?.appending(change.language, of: written) : place
+      return plan?.kind.property(change.name) == nil ? nil : plan?.place.path
     }
-    guard let plan = behaviour(of: change) else { return nil }
-    let place = plan.place.path.parent
-    if let outlet = outlet(of: change) {
-      let former = plan.outlets[outlet.name] == nil ? outlet.formerName : nil
-      let key = former.flatMap { plan.outlets[$0] == nil ? nil : $0 }
-      return place.appending("outlets").appending(key ?? outlet.name)
-    }
-    guard let property = plan.script.property(change.name) else { return nil }
-    let former = plan.properties[property.name] == nil ? property.formerName : nil
-    let key = former.flatMap { plan.properties[$0] == nil ? nil : $0 }
-    let own = place.appending("properties").appending(key ?? property.name)
-    let isOneText = property.type == .localized && change.isText
-    return isOneText
-      ? own.appending(change.language, of: plan.properties[key ?? property.name]) : own
+    guard let plan = behaviour(of: change),
+      outlet(of: change) != nil || plan.script.property(change.name) != nil
+    else { return nil }
+    return plan.place.path.parent
   }
 
   func outlet(of change: LiveChange) -> OutletDeclaration? {
@@ -173,12 +183,6 @@ extension ScenePlan {
     guard let key = change.target.behaviour else { return nil }
     let own = control(change.target.control)?.behaviours ?? []
     return (own + rules.flatMap(\.behaviours)).first { BehaviourKey($0) == key }
-  }
-}
-
-extension LiveChange {
-  fileprivate var isText: Bool {
-    if case .value(.text) = change { true } else { false }
   }
 }
 

@@ -20,7 +20,7 @@ package struct PropertyLayers: Equatable, Sendable {
   package let sceneValue: Value?
   /// The default; `nil` if that is not known: only the app can make such an owner.
   package let defaultValue: Value?
-  /// Whether ``Keeping/keep(_:named:)`` finds a place for it in the scene's file.
+  /// Whether `Edits.keep` finds a place for it in the scene's file.
   package let isKeepable: Bool
 }
 
@@ -30,10 +30,10 @@ package struct OutletLayers {
   package let links: [any Owner]
   /// What the scene links it to, by id or as `./tag`; `nil` if it says nothing.
   package let sceneLinks: [String]?
-  /// Whether it links to something else than after attaching, which ``Keeping/reset(outlet:of:)``
+  /// Whether it links to something else than after attaching, which ``LiveChanging/reset(outlet:of:)``
   /// restores.
   package let isLive: Bool
-  /// Whether ``Keeping/keep(outlet:of:named:)`` finds a place for it in the scene's file.
+  /// Whether `Edits.keep` finds a place for it in the scene's file.
   package let isKeepable: Bool
 }
 

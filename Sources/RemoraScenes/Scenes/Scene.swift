@@ -1,5 +1,5 @@
 import RemoraFileWatching
-import RemoraJSON
+package import RemoraJSON
 import RemoraRuntime
 import RemoraSorting
 
@@ -23,7 +23,7 @@ public final class Scene {
   /// See ``Scenes/languages``.
   private(set) var languages: [String]
   /// The document of the plan.
-  private(set) var document: JSONDocument
+  package private(set) var document: JSONDocument
   /// The objects that it has made and that may still exist.
   var record = SceneRecord()
   /// What a person has changed since, and not kept.
@@ -38,11 +38,19 @@ public final class Scene {
 
   /// Replaces the plan; with a new document, updates the presented screens to it.
   ///
+  /// `edits` are the changes that made the new document of the former one, if they are known: then the parts keep
+  /// their objects and what a person set, whatever they are called and wherever they are.
+  ///
   /// - Returns: The changes to the presented screens; `nil` without a document.
-  func replacePlan(_ plan: ScenePlan, _ document: JSONDocument?, in host: ScriptHost)
-    -> SceneChanges?
-  {
-    liveChanges.update(from: self.plan, to: plan)
+  func replacePlan(
+    _ plan: ScenePlan,
+    _ document: JSONDocument?,
+    following edits: [TextChange],
+    in host: ScriptHost
+  ) -> SceneChanges? {
+    let match = edits.isEmpty ? PlanMatch() : PlanMatch(from: self.plan, to: plan, following: edits)
+    liveChanges.update(from: self.plan, to: plan, match)
+    record.rename(match, in: host)
     self.plan = plan
     guard let document else { return nil }
     self.document = document

@@ -9,6 +9,8 @@ public struct SceneChanges: Sendable, Equatable {
   /// How many got another property value, outlet or delegate.
   public internal(set) var changed = 0
 
+  package init() {}
+
   /// Whether nothing changed.
   public var isEmpty: Bool { self == SceneChanges() }
 }

@@ -11,14 +11,19 @@ package struct ScenePlan {
   /// The keys that identify its screens and their parts.
   var keys: Set<SceneKey> {
     var keys: Set<SceneKey> = []
-    func add(_ plan: ControlPlan, _ key: SceneKey) {
-      keys.insert(key)
+    visit { keys.insert($1) }
+    return keys
+  }
+
+  /// Calls `body` with its screens and their parts, each before what is in it, and their keys.
+  func visit(_ body: (ControlPlan, SceneKey) -> Void) {
+    func each(_ plan: ControlPlan, _ key: SceneKey) {
+      body(plan, key)
       for (child, childKey) in zip(plan.children, SceneKey.keys(of: plan.children, in: key)) {
-        add(child, childKey)
+        each(child, childKey)
       }
     }
-    for screen in screens { add(screen, .id(screen.id)) }
-    return keys
+    for screen in screens { each(screen, .id(screen.id)) }
   }
 
   /// The control with a key.
@@ -71,7 +76,7 @@ struct ControlPlan {
 /// A behaviour with its properties and outlets.
 struct BehaviourPlan {
   let script: BehaviourScript
-  let id: String?
+  var id: String?
   let properties: [String: Value]
   let outlets: [String: [String]]
   let place: ScenePlace

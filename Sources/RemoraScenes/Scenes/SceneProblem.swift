@@ -41,6 +41,27 @@ package struct SceneProblem {
     (self.diagnostic, self.offset, self.place, self.key) = (diagnostic, offset, place, key)
   }
 
+  /// Whether a picture or another file that the scene names is missing: the plan has its name nevertheless.
+  var isOfMissingFile: Bool {
+    if case .image? = key?.reason { true } else { false }
+  }
+
+  /// Such a mistake at a place of a text, whatever the path is there.
+  struct Position: Hashable {
+    let offset: Int
+    let reason: Reason
+  }
+
+  func here(_ key: Identity) -> Position { Position(offset: offset, reason: key.reason) }
+
+  /// Where such a mistake is once its text was edited.
+  func following(_ edits: [TextChange]) -> Position? {
+    var offset: Int? = self.offset
+    for edit in edits { offset = offset.flatMap(edit.position) }
+    guard let offset, let key else { return nil }
+    return Position(offset: offset, reason: key.reason)
+  }
+
   fileprivate func located(in document: JSONDocument) -> Diagnostic {
     var located = diagnostic
     if let place { located.locate(at: place, in: document) }

@@ -7,14 +7,12 @@ struct SceneRecord {
   final class Made {
     private(set) weak var control: Control?
     var plan: ControlPlan
-    let key: SceneKey
+    var key: SceneKey
     /// The values that it was handed as a screen: live values of its behaviours.
     var handed: [String: Value] = [:]
     var parent: SceneKey?
     /// One for each behaviour of the plan.
     var behaviours: [AttachedBehaviour] = []
-    /// The list of behaviours in the file before the prompt kept the first one in it.
-    var formerList: FormerList?
     /// The connections that start here.
     var connections: [EventListener] = []
     /// The screen that it was made for.
@@ -61,17 +59,10 @@ struct SceneRecord {
     }
   }
 
-  /// A list without behaviours in the scene's file.
-  enum FormerList {
-    case missing
-    /// A list in brackets, as it was written.
-    case empty(String)
-  }
-
   /// A behaviour of the scene.
   struct AttachedBehaviour {
     weak var behaviour: Behaviour?
-    let plan: BehaviourPlan
+    var plan: BehaviourPlan
     /// The attachments to which a rule attached it.
     weak var attachments: Attached?
 
@@ -147,6 +138,8 @@ indirect enum SceneKey: Hashable {
   case id(String)
   /// The nth control of its kind without an id, in a parent.
   case nth(String, Int, in: SceneKey)
+  /// A control that an edit took out of the file, whose former key another one may have now.
+  case gone(Int)
 
   /// The keys of the controls in one parent.
   static func keys(of plans: [ControlPlan], in parent: SceneKey) -> [SceneKey] {

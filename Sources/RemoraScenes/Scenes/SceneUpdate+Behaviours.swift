@@ -7,9 +7,10 @@ struct BehaviourKey: Hashable {
   let script: String
 
   init(_ plan: BehaviourPlan) {
-    name = plan.name
-    script = plan.script.name
+    self.init(name: plan.name, script: plan.script.name)
   }
+
+  init(name: String, script: String) { (self.name, self.script) = (name, script) }
 }
 
 extension SceneUpdate {

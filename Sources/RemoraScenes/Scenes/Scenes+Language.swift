@@ -70,11 +70,3 @@ extension ControlPlan {
   var withAllParts: [ControlPlan] { [self] + children.flatMap(\.withAllParts) }
   fileprivate var translations: [[String: Value]] { properties.flatMap(\.translations) }
 }
-
-extension JSONPath {
-  /// The place of the text in a language, of a text that has one for each.
-  func appending(_ language: Language, of written: Value?) -> JSONPath {
-    guard let texts = written?.fields else { return self }
-    return appending(language.key(in: texts) ?? language.tag)
-  }
-}

@@ -72,15 +72,23 @@ extension Scenes {
 
   /// The mistakes that the running scene does not have already, such as a missing image or a script
   /// that was suspended for its memory.
+  ///
+  /// `edits` are the changes that made the text with the mistakes of the running scene's, if they are known.
   func newProblems(
     among found: [SceneProblem],
     of scene: Scene,
+    following edits: [TextChange] = [],
     in library: ScriptLibrary
   ) -> [SceneProblem] {
     guard !found.isEmpty else { return [] }
     var candidate = library
-    let known = Set(read(scene.document, into: &candidate, running: scene).problems.map(\.key))
-    return found.filter { $0.key == nil || !known.contains($0.key) }
+    let known = read(scene.document, into: &candidate, running: scene).problems
+    let keys = Set(known.map(\.key))
+    let isKnown = edits.isEmpty ? [] : Set(known.compactMap { $0.following(edits) })
+    return found.filter { problem in
+      guard let key = problem.key else { return true }
+      return !(edits.isEmpty ? keys.contains(key) : isKnown.contains(problem.here(key)))
+    }
   }
 
   /// The script folders that the scene of a folder or a file names; none if it cannot be read.

@@ -40,7 +40,7 @@ struct DescriptionReader {
   /// The properties of an owner, but those that only scripts can read, since they are objects.
   private func fields(of owner: any Owner, _ kind: Kind) -> [Field] {
     let layers = host.scenes.layers(of: owner)
-    let unkept = host.keeping.changedNames(of: owner)
+    let unkept = host.liveChanges.changedNames(of: owner)
     return kind.properties.compactMap { property in
       guard property.type != .any || !(layers[property.name]?.isObject ?? false) else { return nil }
       var field = Field(
@@ -109,7 +109,7 @@ struct DescriptionReader {
 
   private func states(of behaviour: Behaviour, _ layers: [String: PropertyLayers]) -> [Field] {
     let script = behaviour.script
-    let unkept = host.keeping.changedNames(of: behaviour)
+    let unkept = host.liveChanges.changedNames(of: behaviour)
     let ofProperties = script.properties.filter(\.isState).map { property in
       var field = Field(property, layers[property.name], choosing: known)
       field.unkept = unkept.contains(property.name) ? true : nil

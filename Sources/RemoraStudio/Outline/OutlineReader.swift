@@ -27,7 +27,7 @@ struct OutlineReader {
       screens: screens,
       touchable: host.screens.flatMap(touchable),
       unseen: host.screens.flatMap(unseen),
-      changes: host.keeping.changes.map { ChangeEntry($0) },
+      changes: host.liveChanges.changes.map { ChangeEntry($0) },
       mistakes: host.mistakesOfSavedFiles,
       files: files
     )

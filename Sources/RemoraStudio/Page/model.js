@@ -299,7 +299,8 @@ export class Model extends EventTarget {
       this.#remove(control);
     } else if (patch.patch === 'set') {
       this.animations.end(control.number, patch.property);
-      control.properties[patch.property] = patch.value;
+      if (patch.property === 'id') control.id = String(patch.value);
+      else control.properties[patch.property] = patch.value;
       this.#tell('changed', { control, property: patch.property });
     } else if (patch.patch === 'animate') {
       this.animations.begin(patch, this.#clock.time);

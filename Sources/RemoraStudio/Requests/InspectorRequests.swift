@@ -1,3 +1,4 @@
+import RemoraEditing
 import RemoraRuntime
 import RemoraScenes
 
@@ -38,7 +39,7 @@ struct SetRequest: PageRequest {
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
     let property = try studio.property(property, of: target)
     try value.checkDepth()
-    try studio.host.keeping.set(property.named, to: value, named: property.path)
+    try studio.host.liveChanges.set(property.named, to: value, named: property.path)
     return nil
   }
 }
@@ -68,7 +69,7 @@ struct ResetRequest: PageRequest {
   init(from decoder: any Decoder) throws { member = try PageMember(from: decoder) }
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
-    let keeping = studio.host.keeping
+    let keeping = studio.host.liveChanges
     switch member {
     case .outlet(let outlet, let number):
       try keeping.reset(outlet: outlet, of: try studio.behaviour(number))
@@ -87,14 +88,14 @@ struct KeepRequest: PageRequest {
   init(from decoder: any Decoder) throws { member = try PageMember(from: decoder) }
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
-    let keeping = studio.host.keeping
+    let edits = studio.host.edits
     switch member {
     case .outlet(let outlet, let number):
       let behaviour = try studio.behaviour(number)
-      return try keeping.keep(outlet: outlet, of: behaviour, named: "\(behaviour.id).\(outlet)")
+      return try edits.keep(outlet: outlet, of: behaviour, named: "\(behaviour.id).\(outlet)")
     case .property(let name, let target):
       let property = try studio.property(name, of: target)
-      return try keeping.keep(property.named, named: property.path)
+      return try edits.keep(property.named, named: property.path)
     }
   }
 }
@@ -108,7 +109,7 @@ struct LinkRequest: PageRequest {
     let owners = try to.map { try studio.owner($0) }
     let behaviour = try studio.behaviour(behaviour)
     let path = "\(behaviour.id).\(outlet)"
-    try studio.host.keeping.link(outlet, of: behaviour, to: owners, named: path)
+    try studio.host.liveChanges.link(outlet, of: behaviour, to: owners, named: path)
     return nil
   }
 }
@@ -118,7 +119,7 @@ struct KeepChangeRequest: PageRequest {
   let index: Int
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
-    try studio.host.keeping.keep(try studio.change(index))
+    try studio.host.edits.keep(try studio.change(index))
   }
 }
 
@@ -126,7 +127,7 @@ struct ResetChangeRequest: PageRequest {
   let index: Int
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
-    try studio.host.keeping.reset(try studio.change(index))
+    try studio.host.liveChanges.reset(try studio.change(index))
     return nil
   }
 }

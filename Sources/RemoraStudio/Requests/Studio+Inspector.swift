@@ -55,7 +55,7 @@ extension Studio {
   }
 
   func change(_ number: Int) throws(Diagnostic) -> LiveChange {
-    if let change = host.keeping.changes.first(where: { $0.number == number }) { return change }
+    if let change = host.liveChanges.changes.first(where: { $0.number == number }) { return change }
     throw Diagnostic(.error, "change \(number) is not there any more")
   }
 }

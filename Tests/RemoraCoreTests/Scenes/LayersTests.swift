@@ -1,3 +1,4 @@
+import RemoraEditing
 import XCTest
 
 @testable import RemoraModel
@@ -61,7 +62,7 @@ final class LayersTests: SceneReloadTestCase {
     try counter.set("step", to: 5)
     XCTAssertEqual(host.scenes.layers(of: counter)["step"]?.layer, .live)
     XCTAssertEqual(host.scenes.layers(of: counter)["step"]?.value, .integer(5))
-    try host.keeping.reset(.ofBehaviour(counter, "step"), named: "counter.step")
+    try host.liveChanges.reset(.ofBehaviour(counter, "step"), named: "counter.step")
     XCTAssertEqual(host.scenes.layers(of: counter)["step"]?.layer, .scene)
     let many = try XCTUnwrap(host.scenes.layers(of: try behaviour("many"))["size"])
     XCTAssertEqual(many.layer, .standard)
@@ -91,12 +92,12 @@ final class LayersTests: SceneReloadTestCase {
     XCTAssertEqual(layers["title"]?.layer, .live)
     let kind = host.kind(of: like)
     for name in ["alpha", "title"] {
-      try host.keeping.reset(.ofOwner(like, try XCTUnwrap(kind.property(name))), named: name)
+      try host.liveChanges.reset(.ofOwner(like, try XCTUnwrap(kind.property(name))), named: name)
     }
     XCTAssertEqual(like.alpha, 1)
     XCTAssertEqual(like.title, "Like")
     XCTAssertThrowsError(
-      try host.keeping.reset(
+      try host.liveChanges.reset(
         .ofOwner(like, try XCTUnwrap(kind.property("frame"))),
         named: "like.frame"
       )
@@ -107,7 +108,7 @@ final class LayersTests: SceneReloadTestCase {
   func testAKeptValueIsTheScenes() throws {
     let counter = try behaviour("counter")
     try counter.set("step", to: 9)
-    let place = try host.keeping.keep(.ofBehaviour(counter, "step"), named: "counter.step")
+    let place = try host.edits.keep(.ofBehaviour(counter, "step"), named: "counter.step")
     XCTAssertTrue(place.hasPrefix("scene/scene.json: screens[0]"), place)
     XCTAssertEqual(text, scene.replacing("\"step\": 3", with: "\"step\": 9"))
     XCTAssertEqual(host.scenes.layers(of: counter)["step"]?.layer, .scene)
@@ -122,7 +123,7 @@ final class LayersTests: SceneReloadTestCase {
   }
 
   private func keep(_ outlet: String, _ id: String) throws -> String {
-    try host.keeping.keep(outlet: outlet, of: try behaviour(id), named: "\(id).\(outlet)")
+    try host.edits.keep(outlet: outlet, of: try behaviour(id), named: "\(id).\(outlet)")
   }
 
   func testTheLayersOfAnOutlet() throws {
@@ -134,7 +135,7 @@ final class LayersTests: SceneReloadTestCase {
     try behaviour("links").link("target", to: try control("save"))
     layers = try self.layers("target", "links")
     XCTAssertTrue(layers.isLive)
-    try host.keeping.reset(outlet: "target", of: try behaviour("links"))
+    try host.liveChanges.reset(outlet: "target", of: try behaviour("links"))
     layers = try self.layers("target", "links")
     XCTAssertFalse(layers.isLive)
     XCTAssertTrue(layers.links.elementsEqual([try control("like")], by: { $0 === $1 }))
@@ -175,7 +176,7 @@ final class LayersTests: SceneReloadTestCase {
       text,
       scene.replacing(
         #""id": "links", "outlets": { "target": "like" }"#,
-        with: #""id": "links", "outlets": {}"#
+        with: #""id": "links""#
       )
     )
     let before = text
@@ -191,7 +192,7 @@ final class LayersTests: SceneReloadTestCase {
     line: UInt = #line
   ) {
     XCTAssertThrowsError(
-      try host.keeping.keep(outlet: outlet, of: behaviour, named: "it"),
+      try host.edits.keep(outlet: outlet, of: behaviour, named: "it"),
       file: file,
       line: line
     ) { XCTAssertEqual(($0 as? Diagnostic)?.message, reason, file: file, line: line) }

@@ -1,3 +1,4 @@
+import RemoraEditing
 import XCTest
 
 @testable import RemoraModel
@@ -42,12 +43,12 @@ final class LiveChangeTests: SceneReloadTestCase {
     String(decoding: files.contents["scene/scene.json"] ?? [], as: UTF8.self)
   }
 
-  private var paths: [String] { host.keeping.changes.map(\.path) }
+  private var paths: [String] { host.liveChanges.changes.map(\.path) }
 
   private func set(_ property: String, of id: String, to value: Value) throws {
     if let behaviour = host.behaviour(id) ?? host.owner(id)?.attached.behaviours.first {
       let path = "\(id).\(property)"
-      return try host.keeping.set(.ofBehaviour(behaviour, property), to: value, named: path)
+      return try host.liveChanges.set(.ofBehaviour(behaviour, property), to: value, named: path)
     }
     try set(property, of: try XCTUnwrap(host.owner(id)), named: id, to: value)
   }
@@ -60,7 +61,7 @@ final class LiveChangeTests: SceneReloadTestCase {
   ) throws {
     let kindProperty = try XCTUnwrap(host.kind(of: owner).property(property))
     let path = "\(name).\(property)"
-    try host.keeping.set(.ofOwner(owner, kindProperty), to: value, named: path)
+    try host.liveChanges.set(.ofOwner(owner, kindProperty), to: value, named: path)
   }
 
   private func reopen() throws {
@@ -78,7 +79,7 @@ final class LiveChangeTests: SceneReloadTestCase {
     XCTAssertEqual((host.topScreen?.children[2] as? Button)?.title, "3rd")
     XCTAssertEqual(paths, ["like.title", "a Button.title"])
     XCTAssertEqual(
-      host.keeping.changes.map(\.former),
+      host.liveChanges.changes.map(\.former),
       [.value(.text("Like")), .value(.text("Third"))]
     )
   }
@@ -97,12 +98,12 @@ final class LiveChangeTests: SceneReloadTestCase {
   func testAChangedLinkComesBackIfWhatItLinksToIsThere() throws {
     let links = try XCTUnwrap(host.behaviour("links"))
     let save = try XCTUnwrap(host.owner("save"))
-    try host.keeping.link("target", of: links, to: [save], named: "links.target")
+    try host.liveChanges.link("target", of: links, to: [save], named: "links.target")
     try reopen()
     let again = try XCTUnwrap(host.behaviour("links"))
     XCTAssertEqual(again.linkedIDs(ofOutlet: "target"), ["save"])
     XCTAssertEqual(paths, ["links.target"])
-    XCTAssertEqual(host.keeping.changes.first?.change, .links(["save"]))
+    XCTAssertEqual(host.liveChanges.changes.first?.change, .links(["save"]))
   }
 
   func testRestartingAScreenBringsTheChangesBackToo() throws {
@@ -122,9 +123,9 @@ final class LiveChangeTests: SceneReloadTestCase {
     try set("title", of: "like", to: .text("Love"))
     try set("width", of: "sizing", to: .integer(7))
     let links = try XCTUnwrap(host.behaviour("links"))
-    try host.keeping.link("target", of: links, to: [try control("save")], named: "links.target")
+    try host.liveChanges.link("target", of: links, to: [try control("save")], named: "links.target")
     try XCTUnwrap(host.topScreen).dismiss()
-    let places = try host.keeping.changes.map { try host.keeping.keep($0) }
+    let places = try host.liveChanges.changes.map { try host.edits.keep($0) }
     XCTAssertEqual(paths, [])
     XCTAssertEqual(places.count, 3)
     let wanted = scene.replacing("\"Like\"", with: "\"Love\"")
@@ -140,10 +141,10 @@ final class LiveChangeTests: SceneReloadTestCase {
   func testAChangeIsResetWhileItsScreenIsAwayAndWhileItIsThere() throws {
     try set("title", of: "like", to: .text("Love"))
     try set("width", of: "sizing", to: .integer(7))
-    try host.keeping.reset(try XCTUnwrap(host.keeping.changes.first))
+    try host.liveChanges.reset(try XCTUnwrap(host.liveChanges.changes.first))
     XCTAssertEqual((try control("like") as Button).title, "Like")
     try XCTUnwrap(host.topScreen).dismiss()
-    try host.keeping.reset(try XCTUnwrap(host.keeping.changes.first))
+    try host.liveChanges.reset(try XCTUnwrap(host.liveChanges.changes.first))
     XCTAssertEqual(paths, [])
     try host.present(screenNamed: "about")
     XCTAssertEqual(host.behaviour("sizing")?[property: "width"], .integer(3))
@@ -153,11 +154,11 @@ final class LiveChangeTests: SceneReloadTestCase {
     try set("title", of: "like", to: .text("Love"))
     let like: Button = try control("like")
     let title = NamedProperty.ofOwner(like, try XCTUnwrap(host.kind(of: like).property("title")))
-    _ = try host.keeping.keep(title, named: "like.title")
+    _ = try host.edits.keep(title, named: "like.title")
     XCTAssertEqual(paths, [])
     try set("title", of: "like", to: .text("Adore"))
     XCTAssertEqual(paths, ["like.title"])
-    try host.keeping.reset(title, named: "like.title")
+    try host.liveChanges.reset(title, named: "like.title")
     XCTAssertEqual(paths, [])
     try set("title", of: "like", to: .text("Adore"))
     try set("title", of: "like", to: .text("Love"))

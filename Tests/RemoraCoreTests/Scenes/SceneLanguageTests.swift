@@ -1,3 +1,4 @@
+import RemoraEditing
 import RemoraJSON
 import XCTest
 
@@ -72,7 +73,7 @@ final class SceneLanguageTests: SceneReloadTestCase {
     for (tag, title) in [("de-CH", "Vorwärts"), ("fr", "Allez")] {
       host.language = tag
       button.title = title
-      _ = try host.keeping.keep(.ofOwner(button, property), named: "go.title")
+      _ = try host.edits.keep(.ofOwner(button, property), named: "go.title")
     }
     XCTAssertTrue(text.contains(#""de": "Vorwärts""#), text)
     XCTAssertTrue(text.contains(#""fr": "Allez""#), text)

@@ -164,7 +164,7 @@ final class SceneReloadTests: SceneReloadTestCase {
     files.contents["scene/heart.svg"] = nil
     let scene = try XCTUnwrap(host.scene)
     func check(_ text: String) throws {
-      try host.keeping.check(JSONDocument(parsing: text, file: scene.file), for: scene)
+      _ = try SceneRevision(JSONDocument(parsing: text, file: scene.file), of: scene, in: host)
     }
     XCTAssertNoThrow(try check("\n" + text("heart.svg", name: "new")))
     XCTAssertThrowsError(try check(text("other.svg", name: "old")))

@@ -7,7 +7,7 @@ import XCTest
 final class PatchMirror {
   private final class Node {
     let kind: String
-    let id: String
+    var id: String
     let parent: ControlID?
     var properties: [String: Value]
     var children: [ControlID] = []
@@ -79,6 +79,10 @@ final class PatchMirror {
   private func set(_ control: ControlID, _ property: String, _ value: Value) {
     guard let node = nodes[control] else {
       complaints.append("\(property) of \(control) changes, which is not there")
+      return
+    }
+    if property == "id" {
+      node.id = value.text ?? ""
       return
     }
     node.properties.removeValue(forKey: property)

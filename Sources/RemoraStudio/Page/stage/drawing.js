@@ -152,6 +152,9 @@ export class Drawing {
   update(property) {
     const { style } = this.element;
     switch (property) {
+      case 'id':
+        this.element.dataset.id = this.control.id;
+        break;
       case 'x':
       case 'y':
         this.place();

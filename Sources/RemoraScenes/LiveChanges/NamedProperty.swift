@@ -6,14 +6,14 @@ package enum NamedProperty {
   case ofOwner(any Owner, KindProperty)
 
   /// What has it.
-  var owner: any Owner {
+  package var owner: any Owner {
     switch self {
     case .ofBehaviour(let behaviour, _): behaviour
     case .ofOwner(let owner, _): owner
     }
   }
 
-  var name: String {
+  package var name: String {
     switch self {
     case .ofBehaviour(_, let name): name
     case .ofOwner(_, let property): property.name

@@ -1,8 +1,8 @@
-import RemoraJSON
 package import RemoraRuntime
 
-/// What a person changes, and has not kept yet.
-extension Keeping {
+/// Changes a running scene as a person does who has not kept it yet.
+package struct LiveChanging {
+  let host: ScriptHost
   /// The changes that are not in the file of the running scene.
   package var changes: [LiveChange] { host.scene?.liveChanges.all ?? [] }
 
@@ -61,33 +61,6 @@ extension Keeping {
     )
   }
 
-  /// Writes a change to the scene's file, whether its screen is there or not.
-  ///
-  /// - Returns: The place in the file.
-  /// - Throws: ``Diagnostic`` if the scene has no place for it, or the file cannot be written. The
-  ///   file is unchanged then.
-  package func keep(_ change: LiveChange) throws(Diagnostic) -> String {
-    let scene = try savedScene("to keep \(change.path) in")
-    guard let place = scene.plan.path(of: change) else { throw notOfScene(change.path) }
-    let isList = scene.plan.outlet(of: change)?.isList ?? false
-    try write(change.path, to: scene) { document in
-      switch change.change {
-      case .value(let value):
-        return try document.setting(place, to: JSONLiteral(value, as: type(of: change)))
-      case .links(let ids):
-        let items = ids.map { JSONLiteral.string($0) }
-        if isList { return try document.setting(place, to: .array(items)) }
-        guard let item = items.first else { return try document.removing(place) }
-        return try document.setting(place, to: item)
-      }
-    }
-    if case .value = change.change, let behaviour = owner(of: change) as? Behaviour {
-      try? behaviour.reset(change.name)
-    }
-    forget(change.target, change.name)
-    return "\(scene.file): \(place)"
-  }
-
   /// Restores what the scene or the script says, and forgets a change.
   ///
   /// - Throws: ``Diagnostic`` if nothing says what it was.
@@ -103,9 +76,53 @@ extension Keeping {
     }
   }
 
+  /// Restores the value of a property that it had at first: the scene's, else the default.
+  ///
+  /// - Throws: ``Diagnostic`` if the property is read-only, or nothing says what it was.
+  package func reset(_ property: NamedProperty, named path: String) throws {
+    defer { forget(property.name, of: property.owner) }
+    switch property {
+    case .ofBehaviour(let behaviour, let name): try behaviour.reset(name)
+    case .ofOwner(let owner, let property):
+      guard let value = firstValue(of: property, of: owner) else {
+        throw Diagnostic(.error, "nothing says what \(path) was at first")
+      }
+      try host.stage.set(property.name, of: owner, to: value, named: path)
+    }
+  }
+
+  /// Links an outlet to what the scene says, or as without a link.
+  ///
+  /// - Throws: ``Diagnostics`` if the behaviour has no such outlet or is gone, or what the scene
+  ///   links to is not there.
+  package func reset(outlet name: String, of behaviour: Behaviour) throws(Diagnostics) {
+    guard let index = behaviour.script.outlets.firstIndex(where: { $0.name == name }) else {
+      throw Diagnostics([behaviour.script.declaration.unknownOutlet(name)])
+    }
+    let links = host.scenes.firstLinks(of: index, of: behaviour) ?? []
+    try behaviour.link(index, to: links, by: .another)
+    forget(name, of: behaviour)
+  }
+
+  /// Notes that a change is in the scene's file now.
+  package func wasKept(_ change: LiveChange) {
+    if case .value = change.change, let behaviour = owner(of: change) as? Behaviour {
+      try? behaviour.reset(change.name)
+    }
+    forget(change.target, change.name)
+  }
+
   /// Forgets that a person changed a property or an outlet.
-  func forget(_ name: String, of owner: any Owner) {
+  package func forget(_ name: String, of owner: any Owner) {
     if let target = target(of: owner) { forget(target, name) }
+  }
+
+  /// The initial value of an owner's property: that of the scene, or else of a new owner; `nil` if
+  /// neither has one.
+  private func firstValue(of property: KindProperty, of owner: any Owner) -> Value? {
+    let plan = (owner as? Control).flatMap { host.scene?.record.made(for: $0) }?.plan
+    let planned = plan?.value(of: property.name, in: host.stage.language)
+    return planned ?? host.kind(of: owner).make.map { property.get($0()) }
   }
 
   private func note(_ change: LiveChange) {

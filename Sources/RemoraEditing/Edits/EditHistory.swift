@@ -1,0 +1,107 @@
+package import RemoraJSON
+
+/// The edits of a session that can be undone, and those that were undone and can be redone.
+///
+/// Each is the change of the file's text that takes it back, for the text as it is after all the later ones are undone.
+/// What somebody else saves meanwhile shifts them all: see ``shift(over:)``.
+package struct EditHistory {
+  /// An edit that was made, or undone.
+  package struct Entry {
+    /// What it did, for people.
+    package let summary: String
+    /// What to do to the text now: the last one first.
+    package fileprivate(set) var changes: [TextChange]
+    /// What somebody else wrote where this edit wrote something: it cannot be undone any more, nor those before it.
+    package fileprivate(set) var conflict: Conflict?
+
+    fileprivate var size: Int { changes.reduce(summary.utf8.count) { $0 + $1.size } }
+  }
+
+  /// Two texts for the same stretch.
+  package struct Conflict: Hashable, Sendable {
+    /// What the edit has written there.
+    package let own: String
+    /// What somebody else has written since.
+    package let other: String
+  }
+
+  package private(set) var undo: [Entry] = []
+  package private(set) var redo: [Entry] = []
+  /// How many old edits were forgotten because there were too many.
+  package private(set) var forgotten = 0
+  private var size = 0
+
+  package let largestCount: Int
+  package let largestSize: Int
+
+  package init(atMost count: Int, bytes: Int) {
+    (largestCount, largestSize) = (count, bytes)
+  }
+
+  /// Notes an edit, which made these changes one after the other; nothing can be redone then.
+  package mutating func note(_ summary: String, _ changes: [TextChange]) {
+    redo = []
+    push(Entry(summary: summary, changes: changes.map(\.inverse)))
+  }
+
+  /// Notes that the last edit was undone by these changes.
+  package mutating func noteUndone(by changes: [TextChange]) {
+    guard let entry = undo.popLast() else { return }
+    size -= entry.size
+    redo.append(Entry(summary: entry.summary, changes: changes.map(\.inverse)))
+  }
+
+  /// Notes that the last undone edit was made again by these changes.
+  package mutating func noteRedone(by changes: [TextChange]) {
+    guard let entry = redo.popLast() else { return }
+    push(Entry(summary: entry.summary, changes: changes.map(\.inverse)))
+  }
+
+  private mutating func push(_ entry: Entry) {
+    undo.append(entry)
+    size += entry.size
+    var first = 0
+    while undo.count - first > largestCount || size > largestSize && undo.count - first > 1 {
+      size -= undo[first].size
+      first += 1
+    }
+    undo.removeFirst(first)
+    forgotten += first
+  }
+
+  /// Shifts all entries over a change that somebody else made to the text.
+  ///
+  /// An entry that changes the same stretch gets a ``Conflict``, which keeps it and those before it from being undone.
+  package mutating func shift(over change: TextChange) {
+    EditHistory.shift(&undo, over: change)
+    EditHistory.shift(&redo, over: change)
+  }
+
+  private static func shift(_ entries: inout [Entry], over change: TextChange) {
+    var other = change
+    for index in entries.indices.reversed() {
+      if entries[index].conflict != nil { return }
+      var shifted: [TextChange] = []
+      // The last change is undone first: each one is for the text without those after it.
+      for own in entries[index].changes.reversed() {
+        guard let moved = own.after(other), let rest = other.after(own) else {
+          entries[index].conflict = Conflict(own, other)
+          return
+        }
+        shifted.append(moved)
+        other = rest
+      }
+      entries[index].changes = shifted.reversed()
+    }
+  }
+}
+
+extension EditHistory.Conflict {
+  /// The texts of the first stretch that both change.
+  fileprivate init(_ undoing: TextChange, _ other: TextChange) {
+    let pairs = undoing.splices.lazy.flatMap { own in other.splices.lazy.map { (own, $0) } }
+    let both = pairs.first { $0.offset <= $1.end && $1.offset <= $0.end }
+    own = String(decoding: both?.0.old ?? [], as: UTF8.self)
+    self.other = String(decoding: both?.1.new ?? [], as: UTF8.self)
+  }
+}

@@ -1,0 +1,201 @@
+import RemoraJSON
+import RemoraLimits
+import RemoraLuaSyntax
+package import RemoraRuntime
+package import RemoraScenes
+import RemoraSorting
+
+/// The part of a host that edits the open scene: its file and what runs, and takes edits back.
+package final class Edits: HostPart {
+  unowned let host: ScriptHost
+  /// The edits of this session, since the scene was opened.
+  package private(set) var history = Edits.newHistory
+  /// The scene of the history.
+  private weak var scene: Scene?
+  /// The text of the file after the last edit.
+  private var text: [UInt8] = []
+
+  init(_ host: ScriptHost) { self.host = host }
+
+  package func end() { forget() }
+
+  private static var newHistory: EditHistory {
+    EditHistory(atMost: Limit.edits.value, bytes: Limit.editedBytes.value)
+  }
+
+  private func forget() { (history, scene, text) = (Edits.newHistory, nil, []) }
+
+  /// Makes an edit: writes the scene's file, and changes the running scene as a reload does.
+  ///
+  /// Every other byte of the file stays as it was. Live values and states stay, also those of parts that are renamed
+  /// or moved. First reloads saved files.
+  ///
+  /// - Returns: What it changed.
+  /// - Throws: ``Diagnostics`` with the mistakes that ``SceneEdit`` would add to the scene, as `remora check` words
+  ///   them, or the reason why the file cannot be written. Nothing is changed then.
+  @discardableResult
+  package func perform(_ edit: SceneEdit) throws(Diagnostics) -> SceneEditReport {
+    try perform(edit, in: try wrapped { try current("to change") })
+  }
+
+  /// Makes an edit of a scene whose saved files are loaded.
+  func perform(_ edit: SceneEdit, in scene: Scene) throws(Diagnostics) -> SceneEditReport {
+    var editor = SceneEditor(scene.document, in: host)
+    try wrapped { try editor.perform(edit) }
+    var report = SceneEditReport(summary: edit.description, ids: editor.newIDs)
+    report.place = editor.place.map { "\(scene.file): \($0)" }
+    if editor.changes.isEmpty { return report }
+    report.changes = try save(editor.document, editor.changes)
+    report.mentions = mentions(of: Set(editor.formerIDs))
+    history.note(edit.description, editor.changes)
+    return report
+  }
+
+  /// Takes the last edit back.
+  ///
+  /// - Returns: What that changed; `nil` if there is nothing to undo.
+  /// - Throws: ``Diagnostics`` if somebody else has changed the same text since, with both texts, or as
+  ///   ``perform(_:)``. Nothing is changed then.
+  @discardableResult
+  package func undo() throws(Diagnostics) -> SceneEditReport? {
+    _ = try wrapped { try current("to change") }
+    return try apply(history.undo.last, "undo") { $0.noteUndone(by: $1) }
+  }
+
+  /// Makes the edit that was undone last once more.
+  ///
+  /// - Returns: What that changed; `nil` if there is nothing to redo.
+  /// - Throws: ``Diagnostics``, as ``undo()``.
+  @discardableResult
+  package func redo() throws(Diagnostics) -> SceneEditReport? {
+    _ = try wrapped { try current("to change") }
+    return try apply(history.redo.last, "redo") { $0.noteRedone(by: $1) }
+  }
+
+  /// Makes the changes of an entry, and notes that.
+  private func apply(
+    _ entry: EditHistory.Entry?,
+    _ verb: String,
+    _ note: (inout EditHistory, [TextChange]) -> Void
+  ) throws(Diagnostics) -> SceneEditReport? {
+    guard let entry, let scene else { return nil }
+    if let conflict = entry.conflict {
+      throw Diagnostics([conflict.diagnostic(verb, entry.summary)])
+    }
+    let changes = Array(entry.changes.reversed())
+    var document = scene.document
+    for change in changes {
+      guard change.fits(document.bytes) else {
+        throw Diagnostics([
+          Diagnostic(
+            .error,
+            "\(entry.summary) cannot be \(verb == "undo" ? "undone" : "redone"): the file has changed"
+          )
+        ])
+      }
+      document = document.applying(change)
+    }
+    let made = try save(document, changes)
+    note(&history, changes)
+    return SceneEditReport(summary: "\(verb) \(entry.summary)", changes: made)
+  }
+
+  private func save(
+    _ document: JSONDocument,
+    _ changes: [TextChange]
+  ) throws(Diagnostics) -> SceneChanges {
+    guard let scene else { return SceneChanges() }
+    guard document.bytes.count <= Limit.scene.value else {
+      throw Diagnostics([
+        Diagnostic(.error, "the scene would have more than \(Limit.scene)", suggestion: "divide it")
+      ])
+    }
+    let revision = try SceneRevision(document, following: changes, of: scene, in: host)
+    let made = try wrapped { try revision.save() }
+    text = document.bytes
+    return made ?? SceneChanges()
+  }
+
+  /// The open scene, once saved files are reloaded and the history knows of them.
+  ///
+  /// `purpose` says in messages what its file is for: `to keep like.title in`.
+  func current(_ purpose: String) throws(Diagnostic) -> Scene {
+    guard host.scenes.canChangeNow else {
+      throw Diagnostic(
+        .error,
+        "scripts are running: a scene is edited once they have returned",
+        suggestion: "call edit outside of handlers, actions and observers"
+      )
+    }
+    let scene = try host.scenes.saved(purpose)
+    if scene !== self.scene {
+      forget()
+      self.scene = scene
+    } else if text != scene.document.bytes {
+      history.shift(over: .difference(from: text, to: scene.document.bytes))
+    }
+    text = scene.document.bytes
+    return scene
+  }
+
+  /// The lines of scripts in which a text is one of these ids.
+  private func mentions(of ids: Set<String>) -> [String] {
+    if ids.isEmpty { return [] }
+    let sources = host.scripts.library.sources.values.ordered { $0.file < $1.file }
+    return sources.flatMap { lines(of: $0, naming: ids) }
+  }
+
+  private func lines(of source: ScriptSource, naming ids: Set<String>) -> [String] {
+    var lines: [String] = []
+    var (line, position) = (1, 0)
+    for token in LuaLexer.tokens(of: source.bytes) where token.kind == .string {
+      let inside = source.bytes[token.range].dropFirst().dropLast()
+      guard ids.contains(String(decoding: inside, as: UTF8.self)) else { continue }
+      line += source.bytes[position..<token.range.lowerBound].count { $0 == UInt8(ascii: "\n") }
+      position = token.range.lowerBound
+      lines.append("\(source.file):\(line)")
+    }
+    return lines
+  }
+
+  func wrapped<Result>(_ body: () throws -> Result) throws(Diagnostics) -> Result {
+    do {
+      return try body()
+    } catch {
+      throw Diagnostics(error)
+    }
+  }
+}
+
+/// What an edit has changed.
+package struct SceneEditReport: Sendable {
+  /// What it did, in a few words.
+  package let summary: String
+  /// The changes to the presented screens.
+  package var changes = SceneChanges()
+  /// What it set or added in the file: `scene.json: screens[0].title`.
+  package var place: String?
+  /// The ids of the parts that were added.
+  package var ids: [String] = []
+  /// The lines of scripts that name the former id of a part: `behaviours/quiz.lua:12`.
+  package var mentions: [String] = []
+}
+
+extension EditHistory.Conflict {
+  fileprivate func diagnostic(_ verb: String, _ summary: String) -> Diagnostic {
+    Diagnostic(
+      .error,
+      "\(verb) of \"\(summary)\" would change what was saved since: the edit wrote \(quoted(own)), the file has \(quoted(other))",
+      suggestion: "change the file by hand"
+    )
+  }
+
+  private func quoted(_ text: String) -> String {
+    text.isEmpty ? "nothing" : "\"\(text.prefix(200))\""
+  }
+}
+
+extension ScriptHost {
+  /// Edits the open scene.
+  package var edits: Edits { part(Edits(self)) }
+}

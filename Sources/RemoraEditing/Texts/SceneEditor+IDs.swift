@@ -1,0 +1,167 @@
+import RemoraJSON
+import RemoraRuntime
+import RemoraSorting
+
+/// Ids that change: of a part that is renamed, and of copies.
+extension SceneEditor {
+  mutating func rename(_ part: ScenePart, to id: String) throws {
+    guard part.sort != .rule, part.sort != .connection else {
+      throw Diagnostic(.error, "rules and connections have no ids")
+    }
+    guard let old = part.id else { return try give(id, to: part) }
+    guard old != id else { return }
+    formerIDs.append(old)
+    var search = SceneIDSearch(in: host)
+    search.addAll(of: document)
+    var splices: [TextChange.Splice] = []
+    for use in search.uses where use.id == old {
+      switch use.role {
+      case .own: if use.path.parent == part.path { splices.append(document.splice(use, id)) }
+      // Another part may have the same id, if the file has that mistake.
+      case .script: break
+      case .link, .target, .ruleScreen, .connection, .value:
+        splices.append(document.splice(use, id))
+      }
+    }
+    if part.node["id"] == nil { splices.append(try splice(giving: id, to: part)) }
+    try apply(splices)
+  }
+
+  private mutating func give(_ id: String, to part: ScenePart) throws {
+    try apply([try splice(giving: id, to: part)])
+  }
+
+  /// Adds an id to a part without one, behind its kind, or before its script.
+  private func splice(giving id: String, to part: ScenePart) throws -> TextChange.Splice {
+    if let first = part.node.members?.first, part.sort == .behaviour {
+      let start = first.keySpan.lowerBound
+      return document.splice(start..<start, "\"id\": \(JSONText.quote(id)), ")
+    }
+    let keys = (part.node.members ?? []).map(\.key)
+    let path = part.path.appending("id")
+    let others = Set(keys.filter { $0 != "kind" })
+    return try document.splice(setting: path, to: .string(id), above: others)
+  }
+
+  // MARK: Copies
+
+  mutating func duplicate(_ items: [SceneItem]) throws {
+    let parts = try items.map { try part($0) }
+    var search = SceneIDSearch(in: host)
+    for part in parts { search.add(part) }
+    let ids = freeIDs(for: search.uses.filter(\.isName).map(\.id))
+    // The last one first: the paths of those before it stay as they are.
+    let order = parts.ordered { ($0.node.span.lowerBound) > ($1.node.span.lowerBound) }
+    for part in order {
+      let item = copy(of: part.node, at: part.path, in: document, ids)
+      try insert(item, into: part.list, at: part.index + 1)
+    }
+    try duplicateConnections(ids)
+  }
+
+  /// Copies the connections whose both ends were copied.
+  private mutating func duplicateConnections(_ ids: [String: String]) throws {
+    for connection in document.root["connections"]?.items ?? [] {
+      guard let from = connection["from"], let to = connection["to"],
+        let newFrom = from.string.flatMap({ ids[$0] }), let newTo = to.string.flatMap({ ids[$0] })
+      else { continue }
+      let start = connection.span.lowerBound
+      let change = TextChange([
+        TextChange.Splice(
+          from.span.lowerBound - start,
+          Array(document.bytes[from.span]),
+          Array(JSONText.quote(newFrom).utf8)
+        ),
+        TextChange.Splice(
+          to.span.lowerBound - start,
+          Array(document.bytes[to.span]),
+          Array(JSONText.quote(newTo).utf8)
+        ),
+      ])
+      let item = JSONDocument.Item(connection, of: document, with: change ?? .none)
+      try insert(item, into: ["connections"], at: nil)
+    }
+  }
+
+  mutating func paste(_ text: String, to parent: SceneItem?, at index: Int?) throws {
+    let pasted = try parsed(text)
+    let list = try self.list(of: parent)
+    let nodes = pasted.root.items ?? [pasted.root]
+    let items: [(node: JSONNode, path: JSONPath)] =
+      pasted.root.items == nil
+      ? [(pasted.root, .root)]
+      : nodes.enumerated().map { ($1, JSONPath([.index($0)])) }
+    var search = SceneIDSearch(in: host)
+    for (node, path) in items { search.add(control: node, at: path, isScreen: parent == nil) }
+    let ids = freeIDs(for: search.uses.filter(\.isName).map(\.id))
+    for (number, (node, path)) in items.enumerated() {
+      let item = copy(of: node, at: path, in: pasted, ids, isScreen: parent == nil)
+      try insert(item, into: list, at: index.map { $0 + number }, style: .lines)
+    }
+  }
+
+  /// The text of a part, with other ids.
+  private func copy(
+    of node: JSONNode,
+    at path: JSONPath,
+    in source: JSONDocument,
+    _ ids: [String: String],
+    isScreen: Bool = false
+  ) -> JSONDocument.Item {
+    var search = SceneIDSearch(in: host)
+    if let part = ScenePart(at: path, in: source), source.file == document.file {
+      search.add(part)
+    } else {
+      search.add(control: node, at: path, isScreen: isScreen)
+    }
+    let start = node.span.lowerBound
+    var splices: [TextChange.Splice] = []
+    for use in search.uses {
+      guard let new = ids[use.id], new != use.id else { continue }
+      if use.role == .script {
+        let owner = source.root[use.path.parent]?.members?.first?.keySpan.lowerBound ?? start
+        let text = "\"id\": \(JSONText.quote(new)), "
+        splices.append(TextChange.Splice(owner - start, [], Array(text.utf8)))
+      } else {
+        let splice = source.splice(use, new)
+        splices.append(TextChange.Splice(splice.offset - start, splice.old, splice.new))
+      }
+    }
+    return JSONDocument.Item(node, of: source, with: TextChange(splices) ?? .none)
+  }
+
+  /// An id for each that is taken: the word without its number, and the next free number.
+  private mutating func freeIDs(for names: [String]) -> [String: String] {
+    var taken = Set(ids)
+    var new: [String: String] = [:]
+    for name in names where new[name] == nil {
+      var id = name
+      if taken.contains(id) || host.isTaken(id) {
+        let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
+        let word = name.dropLast(digits)
+        var number = Int(name.suffix(digits)).flatMap { $0 < 1_000_000 ? $0 : nil } ?? 1
+        repeat {
+          number += 1
+          id = "\(word)\(number)"
+        } while taken.contains(id) || host.isTaken(id)
+      }
+      taken.insert(id)
+      new[name] = id
+      newIDs.append(id)
+    }
+    return new
+  }
+}
+
+extension JSONDocument {
+  /// Writes another id where one is named.
+  fileprivate func splice(_ use: SceneIDUse, _ id: String) -> TextChange.Splice {
+    let isInside = use.role == .link && (use.node.string ?? "").hasPrefix("./")
+    return splice(use.node.span, JSONText.quote(isInside ? "./\(id)" : id))
+  }
+}
+
+extension ScriptHost {
+  /// Whether an owner or a behaviour has an id, or may not have it.
+  fileprivate func isTaken(_ id: String) -> Bool { owner(id) != nil || behaviour(id) != nil }
+}

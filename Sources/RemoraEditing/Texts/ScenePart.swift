@@ -1,0 +1,73 @@
+import RemoraJSON
+
+/// A part of a scene's file: where it is, and what it is.
+struct ScenePart {
+  enum Sort {
+    case screen, control, behaviour, rule, connection
+  }
+
+  let path: JSONPath
+  let node: JSONNode
+  let sort: Sort
+
+  /// Its id; of a behaviour without one, the name of its script.
+  var id: String? {
+    node["id"]?.string ?? (sort == .behaviour ? node["script"]?.string : nil)
+  }
+
+  /// The list that it is in.
+  var list: JSONPath { path.parent }
+  /// Where it is in that list.
+  var index: Int {
+    if case .index(let index)? = path.components.last { index } else { 0 }
+  }
+  /// What it is in; the scene, for a screen, a rule or a connection.
+  var owner: JSONPath { path.parent.parent }
+
+  /// The part at a path; `nil` if no part can be there.
+  init?(at path: JSONPath, in document: JSONDocument) {
+    guard case .index? = path.components.last, case .key(let list)? = path.parent.components.last,
+      let node = document.root[path], node.members != nil
+    else { return nil }
+    let isTop = path.components.count == 2
+    switch list {
+    case "screens" where isTop: sort = .screen
+    case "attachTo" where isTop: sort = .rule
+    case "connections" where isTop: sort = .connection
+    case "controls": sort = .control
+    case "behaviours": sort = .behaviour
+    default: return nil
+    }
+    (self.path, self.node) = (path, node)
+  }
+
+  /// The part with an id.
+  init?(id: String, in document: JSONDocument) {
+    guard let path = ScenePart.path(of: id, in: document.root["screens"], ["screens"]) else {
+      return nil
+    }
+    self.init(at: path, in: document)
+  }
+
+  private static func path(of id: String, in list: JSONNode?, _ path: JSONPath) -> JSONPath? {
+    for (index, item) in (list?.items ?? []).enumerated() {
+      var (controls, behaviours): (JSONNode?, JSONNode?)
+      for member in item.members ?? [] {
+        switch member.key {
+        case "id": if member.value.string == id { return path.appending(index) }
+        case "controls": controls = member.value
+        case "behaviours": behaviours = member.value
+        default: break
+        }
+      }
+      let place = behaviours?.items?.firstIndex {
+        ($0["id"] ?? $0["script"])?.string == id
+      }
+      if let place { return path.appending(index).appending("behaviours").appending(place) }
+      if controls == nil { continue }
+      let inside = path.appending(index).appending("controls")
+      if let found = ScenePart.path(of: id, in: controls, inside) { return found }
+    }
+    return nil
+  }
+}

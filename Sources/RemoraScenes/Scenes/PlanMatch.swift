@@ -1,0 +1,88 @@
+import RemoraJSON
+import RemoraRuntime
+
+/// Which part of a scene's former plan is which part of its new one, where an edit changed what identifies it.
+struct PlanMatch {
+  /// The new keys of the controls that have another one.
+  private(set) var controls: [SceneKey: SceneKey] = [:]
+  /// The new ids of behaviours that have another one, by their former keys; `nil` for none.
+  private(set) var behaviours: [BehaviourKey: String?] = [:]
+
+  /// Nothing has changed what identifies it.
+  init() {}
+
+  /// Finds each part of the former text in the new one.
+  init(from old: ScenePlan, to new: ScenePlan, following edits: [TextChange]) {
+    var keys: [Int: SceneKey] = [:]
+    var plans: [Int: BehaviourPlan] = [:]
+    new.visit { plan, key in
+      keys[plan.place.offset] = key
+      for behaviour in plan.behaviours { plans[behaviour.place.offset] = behaviour }
+    }
+    func position(of place: ScenePlace) -> Int? {
+      var offset: Int? = place.offset
+      for edit in edits { offset = offset.flatMap(edit.position) }
+      return offset
+    }
+    var gone = 0
+    old.visit { plan, key in
+      let found = position(of: plan.place).flatMap { keys[$0] }
+      if found == nil { gone += 1 }
+      let newKey = found ?? .gone(gone)
+      if newKey != key { controls[key] = newKey }
+      for behaviour in plan.behaviours {
+        guard let found = position(of: behaviour.place).flatMap({ plans[$0] }),
+          found.id != behaviour.id, found.script === behaviour.script
+        else { continue }
+        behaviours[BehaviourKey(behaviour)] = found.id
+      }
+    }
+  }
+
+  var isEmpty: Bool { controls.isEmpty && behaviours.isEmpty }
+
+  func key(of former: SceneKey) -> SceneKey { controls[former] ?? former }
+
+  func key(of former: BehaviourKey) -> BehaviourKey {
+    guard let id = behaviours[former] else { return former }
+    return BehaviourKey(name: id ?? former.script, script: former.script)
+  }
+}
+
+extension SceneRecord {
+  /// Gives everything that was made the key and the id that it has now.
+  func rename(_ match: PlanMatch, in host: ScriptHost) {
+    if match.isEmpty { return }
+    var controls: [(control: Control, id: String)] = []
+    var behaviours: [(behaviour: Behaviour, id: String?)] = []
+    for made in made {
+      let key = match.key(of: made.key)
+      if let control = made.control, made.isAlive, let id = key.givenID, control.id != id {
+        controls.append((control, id))
+      }
+      made.key = key
+      made.parent = made.parent.map(match.key)
+      for index in made.behaviours.indices {
+        let former = BehaviourKey(made.behaviours[index].plan)
+        guard let id = match.behaviours[former] else { continue }
+        made.behaviours[index].plan.id = id
+        if let behaviour = made.behaviours[index].behaviour, behaviour.isAttached {
+          behaviours.append((behaviour, id))
+        }
+      }
+    }
+    host.stage.rename(controls)
+    host.behaviours.rename(behaviours)
+  }
+}
+
+extension SceneKey {
+  /// The id of a control of the file: empty for none; `nil` if it is gone from it.
+  fileprivate var givenID: String? {
+    switch self {
+    case .id(let id): id
+    case .nth: ""
+    case .gone: nil
+    }
+  }
+}
