@@ -163,9 +163,10 @@ struct SceneUpdate {
   }
 
   private mutating func dismissRemovedScreens() {
-    let known = Set(scene.screenIDs)
+    let known = Set(scene.screenIDs.map { SceneKey.id($0) })
+    let removed = scene.record.made.filter { $0.parent == nil && !known.contains($0.key) }
     for screen in host.screens.reversed()
-    where old[.id(screen.id)]?.control === screen && !known.contains(screen.id) {
+    where removed.contains(where: { $0.control === screen }) {
       changes.removed += 1
       host.dismiss(screen)
     }

@@ -16,7 +16,7 @@ const LONGEST_LOG = 2000;
  * `hello`; `renamed` (the scene); `reset` (everything is forgotten); `clock`; `pictures` ({ names }); `created`, `removed`
  * ({ control }: children follow their parent, and go before it); `changed` ({ control, property });
  * `transition` (the patch); `outline` (the part of the batch); `inspected` (the description or null);
- * `keyboard`; `device`; `language`; `hold` (of a finger); `notice`; `log`, `events`, `shown` (the new entries); `selection`, `hovered` (the
+ * `keyboard`; `device`; `language`; `history`; `hold` (of a finger); `notice`; `log`, `events`, `shown` (the new entries); `selection`, `hovered` (the
  * target or null).
  */
 export class Model extends EventTarget {
@@ -77,6 +77,12 @@ export class Model extends EventTarget {
    * @type {import('./types.js').Size | null}
    */
   device = null;
+  /**
+   * What can be undone, and made again.
+   *
+   * @type {{ undo?: string, redo?: string }}
+   */
+  history = {};
   /**
    * What is selected in the tree and on the stage.
    *
@@ -170,6 +176,10 @@ export class Model extends EventTarget {
       const { width, height } = batch.device;
       this.device = width && height ? { width, height } : null;
       this.#tell('device');
+    }
+    if (batch.history) {
+      this.history = batch.history;
+      this.#tell('history', batch.history);
     }
     for (const notice of batch.notices ?? []) this.#tell('notice', notice);
     this.missed.log += batch.missed?.log ?? 0;

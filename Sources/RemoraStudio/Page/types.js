@@ -160,7 +160,8 @@
  * @property {{ folder: string, here: boolean, name?: string, scripts: string[] }} [newScene]
  * @property {number} [largestPhoto] in bytes
  * @property {Record<string, { summary: string, page?: string, parents: string[], images: string[],
- *   properties: Record<string, Value>, shows?: Record<string, { property: string, arguments: string[] }> }>} kinds
+ *   isPart: boolean, holds: boolean, properties: Record<string, Value>,
+ *   shows?: Record<string, { property: string, arguments: string[] }> }>} kinds
  * @property {Record<string, string>} drawings
  * @property {{ seconds: number, curve: Curve, aside: number }} transition of screens
  * @property {{ row: number, knob: number }} sizes in points
@@ -205,6 +206,7 @@
  * @property {{ shown: boolean, height: number }} [keyboard]
  * @property {{ current: string, available: string[] }} [language]
  * @property {{ width?: number, height?: number }} [device]
+ * @property {{ undo?: string, redo?: string }} [history]
  * @property {Hold[]} [holds]
  * @property {{ text: string, control?: number }[]} [notices]
  * @property {LogEntry[]} [log]

@@ -11,6 +11,7 @@ struct Outbox {
   private var keyboard: KeyboardState?
   private var language: LanguageState?
   private var device: DeviceState?
+  private var history: HistoryState?
   private var pictures: [String: String?] = [:]
   private var clock: ClockState?
   private var holds: [Hold] = []
@@ -25,7 +26,7 @@ struct Outbox {
   var isEmpty: Bool {
     patches.isEmpty && log.all.isEmpty && events.all.isEmpty && shown.all.isEmpty
       && notices.isEmpty && clock == nil && pictures.isEmpty && inspected == nil && keyboard == nil
-      && language == nil && device == nil && holds.isEmpty
+      && language == nil && device == nil && history == nil && holds.isEmpty
   }
 
   /// Whether patches were dropped, so that the page needs a snapshot.
@@ -63,6 +64,8 @@ struct Outbox {
 
   mutating func note(_ device: DeviceState) { self.device = device }
 
+  mutating func note(_ history: HistoryState) { self.history = history }
+
   mutating func note(_ clock: ClockState) { self.clock = clock }
 
   /// Takes everything out, for a batch of that time, in nanoseconds of the host's clock.
@@ -77,6 +80,7 @@ struct Outbox {
     batch.keyboard = keyboard
     batch.language = language
     batch.device = device
+    batch.history = history
     batch.holds = holds.isEmpty ? nil : holds
     batch.notices = notices.isEmpty ? nil : notices
     batch.log = log.all.isEmpty ? nil : log.all

@@ -12,6 +12,7 @@ struct Batch: Encodable {
   var keyboard: KeyboardState?
   var language: LanguageState?
   var device: DeviceState?
+  var history: HistoryState?
   var holds: [Hold]?
   var notices: [Notice]?
   var log: [LogEntry]?
@@ -43,6 +44,12 @@ struct KeyboardState: Encodable, Equatable {
 struct LanguageState: Encodable, Equatable {
   let current: String
   let available: [String]
+}
+
+/// What can be undone, and made again; absent for nothing.
+struct HistoryState: Encodable, Equatable {
+  let undo: String?
+  let redo: String?
 }
 
 /// Why an input of the page had no effect.

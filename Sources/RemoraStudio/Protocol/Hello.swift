@@ -55,6 +55,10 @@ struct Hello: Encodable {
     let parents: [String]
     /// The properties that name pictures.
     let images: [String]
+    /// Whether a scene may have one among the parts of a screen.
+    let isPart: Bool
+    /// Whether it holds other controls.
+    let holds: Bool
     /// The values of a new one.
     let properties: [String: Value]
     /// The inputs of which it shows something at once; `nil` without any.

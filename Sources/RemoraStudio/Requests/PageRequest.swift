@@ -21,7 +21,7 @@ extension Studio {
       ResetRequest.self, LinkRequest.self, KeepRequest.self, KeepChangeRequest.self,
       ResetChangeRequest.self, ActRequest.self, RestartTasksRequest.self, ScreenRequest.self,
       DismissRequest.self, RestartRequest.self, PreviewRequest.self, AtRequest.self,
-      SizeRequest.self,
+      SizeRequest.self, EditRequest.self, UndoRequest.self, RedoRequest.self,
     ]
     return Dictionary(uniqueKeysWithValues: all.map { (name(of: $0), $0) })
   }()

@@ -45,6 +45,8 @@ extension Studio {
         page: help.page(ofKind: kind.name),
         parents: parents,
         images: kind.properties.filter { $0.type == .image }.map(\.name),
+        isPart: kind.make != nil && kind.name != "Screen",
+        holds: kind.isContainer,
         properties: Dictionary(
           uniqueKeysWithValues: values.filter { $0.1 != .nothing && $0.1.isFinite }
         ),

@@ -48,6 +48,7 @@ public final class Studio {
   weak var heardKeyboard: Keyboard?
   /// What the pages know of the language.
   var knownLanguage: LanguageState?
+  var knownHistory: HistoryState?
   let drawings = Drawings()
   let photos: PagePhotos
   let eventWatch = EventWatch()
@@ -147,6 +148,7 @@ public final class Studio {
     noteClock()
     noteKeyboard()
     noteLanguage()
+    noteHistory()
     pictures.refreshIfChanged()
     isTakingInput = false
     survey.run(for: pages)

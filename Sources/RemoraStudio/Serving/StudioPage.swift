@@ -52,6 +52,7 @@ final class StudioPage {
     outbox.note(studio.deviceState)
     if studio.keyboardState.shown { outbox.note(studio.keyboardState) }
     outbox.note(studio.languageState)
+    outbox.note(studio.historyState)
     observe()
     if studio.allowsPrompt { studio.session.add(self) }
     studio.wake()

@@ -71,6 +71,11 @@ final class EditHistoryTests: SceneEditTestCase {
     XCTAssertTrue(text.contains("\"alpha\": 0.5"))
   }
 
+  func testRemovingTheScreenInFrontPresentsTheNext() throws {
+    try perform(.remove(items: ["home"]))
+    XCTAssertEqual(host.screens.map(\.id), ["away"])
+  }
+
   func testAnotherSceneHasAnotherHistory() throws {
     try perform(.set(property: "title", of: "go", to: "Stop"))
     try open(text)

@@ -36,7 +36,7 @@ export class Shortcuts {
   /**
    * Adds a shortcut.
    *
-   * @param {string[]} keys as in `KeyboardEvent.key`, with `Shift+` before those that need it
+   * @param {string[]} keys as in `KeyboardEvent.key`, with `Shift+` before those that need it, `Ctrl+` before a letter
    * @param {string} help
    * @param {() => void} [action] without one, something else does it, and the dialog only says so
    */
@@ -54,12 +54,17 @@ export class Shortcuts {
 
   /** @param {KeyboardEvent} event */
   #press(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.defaultPrevented || event.altKey) return;
     // What is open above the page has the keys: Escape closes it.
     if (document.querySelector('dialog:modal, :popover-open')) return;
     const isSingle = event.key.length === 1;
-    if (isSingle && (!this.#areSingleKeysOn || isTyping(event))) return;
-    const name = event.shiftKey && !isSingle ? `Shift+${event.key}` : event.key;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isSingle && !isCommand && !this.#areSingleKeysOn) return;
+    // What is typed is undone and deleted in its field.
+    if ((isSingle || event.key === 'Delete') && isTyping(event)) return;
+    const key = isCommand ? event.key.toLowerCase() : event.key;
+    const shift = event.shiftKey && (!isSingle || isCommand) ? 'Shift+' : '';
+    const name = `${isCommand ? 'Ctrl+' : ''}${shift}${key}`;
     const shortcut = this.#all.find(({ keys, action }) => action && keys.includes(name));
     if (!shortcut) return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { element, icon, oncePerFrame } from '../dom.js';
 import { frontScreen } from '../stage/strip.js';
+import { editBar } from './edits.js';
 import { unkeptList } from './unkept.js';
 import { TreeView } from './view.js';
 
@@ -18,14 +19,15 @@ class RemoraTree extends HTMLElement {
   /**
    * @param {Model} model
    * @param {Connection} connection
+   * @param {import('../shell/shortcuts.js').Shortcuts} shortcuts
    */
-  start(model, connection) {
+  start(model, connection, shortcuts) {
     const view = new TreeView(model, connection);
     const nothing = element('p', { class: 'nothing muted', hidden: true }, 'Nothing here has all these words.');
     const count = element('p', { class: 'heard', role: 'status' });
     this.append(
       element('div', { class: 'search', role: 'search' }, icon('search'), this.#search, count),
-      nothing, view.element, unkeptList(model, connection),
+      editBar(model, connection, shortcuts), nothing, view.element, unkeptList(model, connection),
     );
     /** @type {number | undefined} */
     let front;

@@ -1,0 +1,71 @@
+import RemoraEditing
+import RemoraRuntime
+import RemoraScenes
+
+/// Edits of the scene that pages make.
+extension Studio {
+  var historyState: HistoryState {
+    let history = host.edits.history
+    return HistoryState(undo: history.undo.last?.summary, redo: history.redo.last?.summary)
+  }
+
+  /// Tells the pages if somebody has edited the scene, undone that, or opened another one.
+  func noteHistory() {
+    let state = historyState
+    guard state != knownHistory else { return }
+    knownHistory = state
+    for page in pages { page.outbox.note(state) }
+  }
+
+  /// What an edit has done, for the page.
+  fileprivate struct Edited: Encodable {
+    let summary: String
+    let ids: [String]
+    let mentions: [String]
+
+    init(_ report: SceneEditReport) {
+      (summary, ids, mentions) = (report.summary, report.ids, report.mentions)
+    }
+  }
+
+  /// A part of the scene that a page names as the file does, or by its number: `control 5`, `behaviour 2`.
+  fileprivate func item(_ item: SceneItem) throws(Diagnostic) -> SceneItem {
+    let words = item.name.split(separator: " ")
+    guard words.count == 2, let number = Int(words[1]) else { return item }
+    let target =
+      words[0] == "control"
+      ? PageTarget(control: ControlID(number: number)) : PageTarget(behaviour: number)
+    let owner = try owner(target)
+    guard let scene = host.scene, let path = scene.path(of: owner) else {
+      throw Diagnostic(
+        .error,
+        "\(host.stage.describe(owner)) is not in the scene's file: a script or the app made it"
+      )
+    }
+    return scene.item(at: path)
+  }
+}
+
+/// Edits the scene: see ``SceneEdit``.
+struct EditRequest: PageRequest {
+  let edit: SceneEdit
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    let edit = try edit.mapItems { try studio.item($0) }
+    return Studio.Edited(try studio.host.edits.perform(edit))
+  }
+}
+
+/// Takes the last edit back.
+struct UndoRequest: PageRequest {
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    try studio.host.edits.undo().map { Studio.Edited($0) }
+  }
+}
+
+/// Makes the edit again that was undone last.
+struct RedoRequest: PageRequest {
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    try studio.host.edits.redo().map { Studio.Edited($0) }
+  }
+}
