@@ -86,7 +86,7 @@ let programs = """
   Tools/RemoraHostile: Remora RemoraLua RemoraProcesses SanitizerSupport
   Tools/RemoraOracle: Remora SanitizerSupport
   Tools/RemoraEndurance: Remora RemoraLanguage RemoraLua SanitizerSupport
-  Benchmarks/RemoraBenchmarks: RemoraSpecs RemoraConsole RemoraLanguage Remora RemoraLua CBaseline
+  Benchmarks/RemoraBenchmarks: RemoraEditing RemoraSpecs RemoraConsole RemoraLanguage Remora RemoraLua CBaseline
   Benchmarks/SmallestApp: Remora
   Tests/MisuseApp: Remora RemoraProcesses
   Tests/StudioApp: Remora RemoraLanguageServer RemoraStudio

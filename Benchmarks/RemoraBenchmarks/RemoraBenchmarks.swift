@@ -21,7 +21,7 @@ struct RemoraBenchmarks {
     .animationFrame,
     .removeChildren, .removeChildrenAtRandom, .removeManyChildren, .controlLookup, .attachAndDetach,
     .bytes, .configuredBytes, .thousandHosts, .owners, .ownersTime, .start, .scene, .reload,
-    .reloadOfDefaults, .save, .reloadHeap,
+    .reloadOfDefaults, .save, .edit, .largeEdit, .undo, .reloadHeap,
     .reloadResident, .specs,
     .languageFindings, .languageCompletion, .promptCompletion, .languageFolder,
   ]

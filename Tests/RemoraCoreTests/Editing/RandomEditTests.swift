@@ -34,6 +34,48 @@ final class RandomEditTests: SceneEditTestCase {
     }
   }
 
+  /// Each undo is made, or is a conflict; and nothing that was saved elsewhere is lost.
+  func testNothingThatIsSavedElsewhereIsLost() throws {
+    random = SeededGenerator(seed: Effort.seed)
+    var (undone, conflicts) = (0, 0)
+    for step in 0..<Effort.count(200, long: 5000) {
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0..<2: try saveElsewhere(step)
+      case 2..<5:
+        let (before, isBack) = (text, random.chance(2))
+        do {
+          if try (isBack ? host.edits.undo() : host.edits.redo()) != nil { undone += 1 }
+        } catch {
+          conflicts += 1
+          XCTAssertEqual(text, before)
+        }
+        XCTAssertTrue(marks(in: text).isSuperset(of: marks(in: before)), "step \(step)")
+      default: _ = try? host.edits.perform(any())
+      }
+      reported = []
+      if step % 5 == 0 { try checkIsAsOpened() }
+      if testRun?.totalFailureCount ?? 0 > 0 { return XCTFail("step \(step)") }
+    }
+    mirror?.check(host)
+    XCTAssertGreaterThan(undone, conflicts)
+    XCTAssertGreaterThan(conflicts, 0)
+  }
+
+  /// Marks a control, as somebody does in an editor.
+  private func saveElsewhere(_ step: Int) throws {
+    guard let part = (parts("controls").map(\.path)).randomElement(using: &random) else { return }
+    let document = JSONDocument(parsing: text, file: "")
+    let changed = try document.setting(
+      part.appending("accessibilityLabel"),
+      to: .string("mark\(step)")
+    )
+    files.contents["scene/scene.json"] = changed.bytes
+  }
+
+  private func marks(in text: String) -> Set<Substring> {
+    Set(text.split(separator: "\"").filter { $0.hasPrefix("mark") })
+  }
+
   private func edit(_ count: Int, _ name: String) throws {
     try open(Self.page)
     let first = text
@@ -183,15 +225,15 @@ final class RandomEditTests: SceneEditTestCase {
   private var behaviours: [SceneItem] { parts("behaviours").map(\.item) }
 
   /// The parts of the file in lists of that name: by id, or by path.
-  private func parts(_ list: String) -> [(item: SceneItem, node: JSONNode)] {
-    var found: [(SceneItem, JSONNode)] = []
+  private func parts(_ list: String) -> [(item: SceneItem, node: JSONNode, path: JSONPath)] {
+    var found: [(SceneItem, JSONNode, JSONPath)] = []
     func collect(_ node: JSONNode, _ path: JSONPath) {
       for key in ["behaviours", "controls"] {
         for (index, part) in (node[key]?.items ?? []).enumerated() {
           let here = path.appending(key).appending(index)
           let id = part["id"] ?? (key == "behaviours" ? part["script"] : nil)
           if key == list {
-            found.append((id?.string.map { SceneItem($0) } ?? SceneItem(here), part))
+            found.append((id?.string.map { SceneItem($0) } ?? SceneItem(here), part, here))
           }
           collect(part, here)
         }
