@@ -64,8 +64,8 @@ def page(made):
     return made(*CONTROLS, screen={"width": 390, "height": 720}, listen=LISTEN)
 
 
-def pointer(phase, id, x, y, time, kind="touch", way=(0, 0)):
-    return {"phase": phase, "id": id, "kind": kind, "point": {"x": x, "y": y}, "way": {"x": way[0], "y": way[1]},
+def pointer(phase, id, x, y, time, kind="touch", wheel=(0, 0)):
+    return {"phase": phase, "id": id, "kind": kind, "point": {"x": x, "y": y}, "wheel": {"x": wheel[0], "y": wheel[1]},
             "time": time}
 
 
@@ -118,9 +118,9 @@ def test_pointers_at_random_give_the_same_events_in_a_window_and_without_a_stage
 
 def recorded(step):
     """A pointer of a recorded trace, at a quarter of a point: GTK's coordinates have 24 bits."""
-    phase, time, id, kind, _, x, y, *way = step
+    phase, time, id, kind, _, x, y, *wheel = step
     x, y = round(4 * x) / 4, round(4 * y) / 4
-    return pointer("move" if phase == "hover" else phase, id, x, y, time, kind, way or (0, 0))
+    return pointer("move" if phase == "hover" else phase, id, x, y, time, kind, wheel or (0, 0))
 
 
 def test_recorded_pointers_give_the_same_events_in_a_window_and_without_a_stage(play, tmp_path):

@@ -37,7 +37,7 @@ final class PointerPlayer {
     stage = try Stage(window.host)
     headless = try Side(scene: scene)
     let model = headless.host.stage
-    gestures = Gestures(model) { try? model.perform($0) }
+    gestures = Gestures(model) { try? model.perform($0, onto: $1) }
     serve(stage, milliseconds: 300)
   }
 

@@ -45,17 +45,22 @@ extension PromptSession {
 
   /// Performs input of a front end, and records it as a statement of a spec.
   ///
-  /// `origin` is the front end if it shows the direct changes already: see ``ScriptHost/input(from:_:)``.
+  /// `hit` is what a touch was found to reach: see ``StageModel/perform(_:onto:)``. `origin` is the front end if it
+  /// shows the direct changes already: see ``ScriptHost/input(from:_:)``.
   ///
   /// - Throws: ``Diagnostic`` if the receiver takes no such input, or not with these arguments.
-  package func perform(_ input: Input, from origin: PatchObserver?) throws {
+  package func perform(
+    _ input: Input,
+    onto hit: Hit? = nil,
+    from origin: PatchObserver?
+  ) throws {
     // A spec does exactly what is done here.
     let input = recorder == nil ? input : input.rounded
     guard let recorder, let statement = RecordedInput(input, on: host.stage) else {
-      return try host.input(from: origin) { try host.stage.perform(input) }
+      return try host.input(from: origin) { try host.stage.perform(input, onto: hit) }
     }
     recorder.willRun()
-    try host.input(from: origin) { try host.stage.perform(input) }
+    try host.input(from: origin) { try host.stage.perform(input, onto: hit) }
     // The input may close the host.
     guard !host.isClosed else { return }
     host.flush()

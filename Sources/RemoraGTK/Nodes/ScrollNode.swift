@@ -46,8 +46,8 @@ final class ScrollNode: Node {
   /// Scrolls within the edges.
   ///
   /// - Returns: Whether there was anything to scroll.
-  func scroll(by way: Point) -> Bool {
-    guard let view = control as? ScrollView, let target = view.offset(scrolledBy: way) else {
+  func scroll(by distance: Point) -> Bool {
+    guard let view = control as? ScrollView, let target = view.offset(scrolledBy: distance) else {
       return false
     }
     input.perform { view.scroll(to: target) }

@@ -61,15 +61,15 @@ final class Keys {
       guard
         unsafe gtk_widget_translate_coordinates(node.widget, scroll.widget, 0, 0, &x, &y) != 0
       else { continue }
-      let way = Point(
-        x: Keys.way(x, x + node.width, scroll.width),
-        y: Keys.way(y, y + node.height, scroll.height)
+      let distance = Point(
+        x: Keys.distance(x, x + node.width, scroll.width),
+        y: Keys.distance(y, y + node.height, scroll.height)
       )
-      if way != Point() { _ = scroll.scroll(by: way) }
+      if distance != Point() { _ = scroll.scroll(by: distance) }
     }
   }
 
-  private static func way(_ start: Double, _ end: Double, _ size: Double) -> Double {
+  private static func distance(_ start: Double, _ end: Double, _ size: Double) -> Double {
     start < 0 ? start : end > size ? min(end - size, start) : 0
   }
 }

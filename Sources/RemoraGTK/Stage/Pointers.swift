@@ -9,7 +9,7 @@ internal import RemoraRuntime
 @safe final class Pointers {
   private unowned let stage: Stage
   private let input: InputQueue
-  private lazy var gestures = Gestures(input.host.stage) { [unowned self] in perform($0) }
+  private lazy var gestures = Gestures(input.host.stage) { [unowned self] in perform($0, $1) }
   /// Where the mouse is in the window.
   private var mouse = Point()
   /// The controls that are drawn as pressed.
@@ -71,8 +71,8 @@ internal import RemoraRuntime
       unsafe Signal.connect(UnsafeMutableRawPointer(wheel), "scroll") { [unowned self] x, y in
         let isWheel = unsafe gtk_event_controller_scroll_get_unit(wheel) == GDK_SCROLL_UNIT_WHEEL
         let factor = isWheel ? Pointers.wheelStep : 1
-        let way = Point(x: x * factor, y: y * factor)
-        pass(Pointer(.wheel, Pointers.noFinger, at: mouse, by: way, time: 0))
+        let turned = Point(x: x * factor, y: y * factor)
+        pass(Pointer(.wheel, Pointers.noFinger, at: mouse, by: turned, time: 0))
         return true
       }
       unsafe gtk_widget_add_controller(root, wheel)
@@ -167,9 +167,12 @@ internal import RemoraRuntime
     }
   }
 
-  private func perform(_ made: Input) {
-    // The gestures make what its receiver takes.
-    try? input.host.stage.perform(made)
+  private func perform(_ made: Input, _ hit: Hit?) {
+    do {
+      try input.host.stage.perform(made, onto: hit)
+    } catch {
+      input.host.report(Diagnostic(firstOf: error))
+    }
     guard made.name == "swipe", made.arguments["direction"] == List.Direction.left.propertyValue,
       case .control(let id) = made.receiver, let index = made.arguments["index"]?.integer
     else { return }

@@ -33,9 +33,14 @@ extension Control {
   /// the control takes one finger at a time: see ``takesManyFingers``.
   public func touch(at point: Point? = nil, finger: Int = 1) {
     let point = point ?? Point(x: width / 2, y: height / 2)
-    guard acceptsInput, isFinite(.point(point), in: "touch"), let stage = attached.stage
-    else { return }
-    let (target, place) = stage.touches.takeFound(on: self, at: point) ?? target(at: point)
+    guard acceptsInput, isFinite(.point(point), in: "touch") else { return }
+    touch(reaching: target(at: point), finger: finger)
+  }
+
+  /// The same, where the touch reaches that control, at that point of it.
+  func touch(reaching reached: (control: Control, point: Point), finger: Int) {
+    guard acceptsInput, let stage = attached.stage else { return }
+    let (target, place) = reached
     cancelTouch(finger: finger)
     target.cancelTouch(finger: target.takesManyFingers ? finger : nil)
     guard acceptsInput, stage.touches.hasCapacity, target.accepts("touch"), acceptsInput else {

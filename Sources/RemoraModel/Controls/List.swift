@@ -228,14 +228,14 @@ public final class List: Control {
     kind.message("didDelete", ["index", "item"], help: "A person deleted a line")
     kind.input("swipe", ["index", "direction"], help: "Swipes a line left or right") {
       (list, index: Int, direction: String) in
-      guard let way = List.Direction(rawValue: direction) else {
+      guard let side = List.Direction(rawValue: direction) else {
         throw Diagnostic(
           .error,
           "a line is swiped left or right, not \(LuaLiteral.quoted(direction))",
           suggestion: "write \"left\" or \"right\""
         )
       }
-      list.swipe(index, way)
+      list.swipe(index, side)
     }
     kind.input(withAnswer: "delete", ["index"], help: "Deletes a line, as a person would") {
       (list, index: Int) in list.delete(index)

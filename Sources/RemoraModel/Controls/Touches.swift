@@ -22,25 +22,6 @@ struct Touches {
     }
   }
 
-  /// What gestures have found under a finger that comes down.
-  struct Found {
-    let origin: Control
-    let point: Point
-    let target: (control: Control, point: Point)
-  }
-
-  /// Set until the touch begins, so that nobody looks again.
-  var found: Found?
-
-  /// What was found at that point of a control, if gestures have looked just now.
-  mutating func takeFound(
-    on control: Control,
-    at point: Point
-  ) -> (control: Control, point: Point)? {
-    defer { found = nil }
-    return found.flatMap { $0.origin === control && $0.point == point ? $0.target : nil }
-  }
-
   private var touches: [Touch] = []
   private var pointers: [WeakControl] = []
 

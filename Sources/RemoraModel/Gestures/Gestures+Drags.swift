@@ -4,8 +4,8 @@ extension Gestures {
   package static let swipeDistance = 56.0
 
   /// A finger has moved further than its slop: decides what it does until it goes.
-  func decide(_ press: Press, _ way: Point) {
-    let isVertical = abs(way.y) >= abs(way.x)
+  func decide(_ press: Press, _ travel: Point) {
+    let isVertical = abs(travel.y) >= abs(travel.x)
     press.phase = .free
     if press.target is Slider, !isVertical {
       press.phase = .sliding
@@ -29,8 +29,11 @@ extension Gestures {
       press.scroll = scroll
       press.from = scroll.offset
       // What it took to decide is lost, so that the content does not jump.
-      let lost = press.kind.slop / way.length
-      press.origin = Point(x: press.start.x + way.x * lost, y: press.start.y + way.y * lost)
+      let lost = press.kind.slop / travel.length
+      press.origin = Point(
+        x: press.start.x + travel.x * lost,
+        y: press.start.y + travel.y * lost
+      )
     }
     cancelTouch(of: press)
   }
@@ -77,11 +80,11 @@ extension Gestures {
     return isMirrored ? slider.width - left : left
   }
 
-  func swipe(_ press: Press, by way: Double) {
-    guard let list = press.target as? List, abs(way) >= Gestures.swipeDistance,
+  func swipe(_ press: Press, by distance: Double) {
+    guard let list = press.target as? List, abs(distance) >= Gestures.swipeDistance,
       press.index <= list.items.count
     else { return }
-    let direction: List.Direction = way < 0 ? .left : .right
+    let direction: List.Direction = distance < 0 ? .left : .right
     put(
       "swipe",
       list,

@@ -5,7 +5,9 @@ import RemoraLimits
 /// Every finger counts. A front end passes each pointer with ``handle(_:on:)``, and draws what comes of it.
 package final class Gestures {
   /// What is done with each input: it performs it, between whatever the front end has to do.
-  package typealias Performer = (Input) -> Void
+  ///
+  /// A touch comes with what has been found under it: see ``StageModel/perform(_:onto:)``.
+  package typealias Performer = (Input, Hit?) -> Void
 
   let stage: StageModel
   private let perform: Performer
@@ -41,7 +43,7 @@ package final class Gestures {
   ///
   /// Its point counts from the presented `screen`: for a finger that is down, the one on which it came.
   package func handle(_ pointer: Pointer, on screen: Screen) {
-    guard screen.isFinite(.point(pointer.point), in: "a pointer"), pointer.way.isFinite,
+    guard screen.isFinite(.point(pointer.point), in: "a pointer"), pointer.wheel.isFinite,
       pointer.time.isFinite
     else { return }
     let press = presses.first { $0.pointer == pointer.id }
@@ -65,17 +67,27 @@ package final class Gestures {
     hover(over: [])
   }
 
-  func put(_ name: String, _ control: Control, _ arguments: [String: Value] = [:]) {
-    if let input = Input(name, to: control, arguments) { perform(input) }
+  func put(
+    _ name: String,
+    _ control: Control,
+    _ arguments: [String: Value] = [:],
+    onto hit: Hit? = nil
+  ) {
+    if let input = Input(name, to: control, arguments) { perform(input, hit) }
   }
 
   /// Input of the finger of a press to the screen on which it came down.
-  private func put(_ name: String, _ press: Press, at point: Point? = nil) {
+  private func put(
+    _ name: String,
+    _ press: Press,
+    at point: Point? = nil,
+    onto hit: Hit? = nil
+  ) {
     guard let screen = press.screen else { return }
     var arguments = point?.arguments ?? [:]
     // Without a number it is finger 1, but all of them are cancelled.
     if press.finger > 1 || name == "cancelTouch" { arguments["finger"] = .integer(press.finger) }
-    put(name, screen, arguments)
+    put(name, screen, arguments, onto: hit)
   }
 
   // MARK: Fingers
@@ -84,7 +96,7 @@ package final class Gestures {
     guard screen.acceptsInput, presses.count < Limit.heldFingers.value else { return }
     let hit = Hit(screen, pointer.point)
     let press = Press(pointer, finger: stage.touches.takeFinger(), on: screen, hit)
-    let target = hit.target ?? screen
+    let target = hit.target
     let isTaken =
       !target.takesManyFingers
       && (stage.touches.isTouched(target)
@@ -98,9 +110,7 @@ package final class Gestures {
     if onIdlePress != nil {
       press.problem = stage.problem(ofTapAt: point, on: screen, reaching: target)
     }
-    stage.touches.found = .init(origin: screen, point: point, target: (target, hit.targetPoint))
-    put("touch", press, at: point)
-    stage.touches.found = nil
+    put("touch", press, at: point, onto: hit)
     guard presses.contains(where: { $0 === press }) else { return }
     join(press)
     if let slider = target as? Slider { grab(slider, with: press) }
@@ -111,9 +121,9 @@ package final class Gestures {
     let point = pointer.point
     press.follow(pointer)
     if movePinch(of: press, to: point) { return }
-    let way = press.way(to: point)
-    if press.phase == .pressing, !isJoined(press), way.length > press.kind.slop {
-      decide(press, way)
+    let travel = press.travel(to: point)
+    if press.phase == .pressing, !isJoined(press), travel.length > press.kind.slop {
+      decide(press, travel)
     }
     switch press.phase {
     case .pressing, .free: put("moveTouch", press, at: point)
@@ -123,7 +133,7 @@ package final class Gestures {
     case .scrolling: drag(press, to: point)
     case .rolling:
       if let list = press.target as? List {
-        put("roll", list, ["y": .number(press.from.y - way.y)])
+        put("roll", list, ["y": .number(press.from.y - travel.y)])
       }
     case .swiping, .pinching, .spent: break
     }
@@ -135,7 +145,7 @@ package final class Gestures {
     let velocity = press.velocity(at: pointer.time)
     switch press.phase {
     case .scrolling: release(press, velocity)
-    case .swiping: swipe(press, by: press.way(to: pointer.point).x)
+    case .swiping: swipe(press, by: press.travel(to: pointer.point).x)
     case .rolling:
       if let list = press.target as? List, velocity.y != 0 {
         put("letRoll", list, ["y": .number(-velocity.y)])
@@ -196,17 +206,17 @@ package final class Gestures {
   }
 
   /// Scrolls the innermost content under a wheel that can move.
-  private func turn(_ wheel: Pointer, on screen: Screen) {
+  private func turn(_ pointer: Pointer, on screen: Screen) {
     guard screen.acceptsInput else { return }
-    var front: Control? = screen.frontmostControl(at: wheel.point)
+    var front: Control? = screen.frontmostControl(at: pointer.point)
     while let control = front, !(control is List) { front = control.parent }
     if let list = front as? List, list.acceptsInput {
       let old = min(list.position, list.rollLimit)
-      let position = max(0, min(old + wheel.way.y, list.rollLimit))
+      let position = max(0, min(old + pointer.wheel.y, list.rollLimit))
       if position != old { return put("roll", list, ["y": .number(position)]) }
     }
-    for view in Hit(screen, wheel.point).scrolls {
-      if let offset = view.offset(scrolledBy: wheel.way) {
+    for view in Hit(screen, pointer.point).scrolls {
+      if let offset = view.offset(scrolledBy: pointer.wheel) {
         return put("scroll", view, offset.arguments)
       }
     }

@@ -33,7 +33,7 @@ package struct Pointer: Hashable, Codable, Sendable {
   /// Where it is on the screen, in points.
   package var point: Point
   /// How far a wheel has turned, in points; down and to the right is positive.
-  package var way: Point
+  package var wheel: Point
   /// When, in milliseconds of any clock.
   package var time: Double
 
@@ -42,10 +42,10 @@ package struct Pointer: Hashable, Codable, Sendable {
     _ id: Int = 0,
     _ kind: Kind = .mouse,
     at point: Point,
-    by way: Point = Point(),
+    by wheel: Point = Point(),
     time: Double
   ) {
     (self.phase, self.id, self.kind) = (phase, id, kind)
-    (self.point, self.way, self.time) = (point, way, time)
+    (self.point, self.wheel, self.time) = (point, wheel, time)
   }
 }

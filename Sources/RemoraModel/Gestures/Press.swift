@@ -47,7 +47,7 @@ final class Press {
     (self.pointer, kind, self.finger) = (pointer.id, pointer.kind, finger)
     start = pointer.point
     self.screen = screen
-    target = hit.target ?? screen
+    target = hit.target
     views = hit.scrolls.map(WeakControl.init)
     if let list = target as? List {
       index = list.index(at: hit.targetPoint.y)
@@ -72,7 +72,8 @@ final class Press {
   /// Whether it may become one of two fingers that pinch.
   var mayPinch: Bool { phase == .pressing || phase == .free }
 
-  func way(to point: Point) -> Point { Point(x: point.x - start.x, y: point.y - start.y) }
+  /// How far it is from where it came down.
+  func travel(to point: Point) -> Point { Point(x: point.x - start.x, y: point.y - start.y) }
 
   func follow(_ pointer: Pointer) {
     trail.append((pointer.time, pointer.point))

@@ -18,9 +18,16 @@ extension StageModel {
 
   /// Performs an input; does nothing if its receiver is gone, such as a control that a front end still shows.
   ///
+  /// `hit` is what a touch was found to reach: nobody looks again, if it is a touch of that point.
+  ///
   /// - Throws: ``Diagnostic`` if the receiver takes no such input, or not with these arguments.
-  package func perform(_ input: Input) throws {
-    if let owner = receiver(of: input) { try perform(input.name, input.arguments, on: owner) }
+  package func perform(_ input: Input, onto hit: Hit? = nil) throws {
+    guard let owner = receiver(of: input) else { return }
+    if let hit, input.name == "touch", input.point == hit.point, let screen = owner as? Screen {
+      let finger = input.arguments["finger"]?.integer ?? 1
+      return screen.touch(reaching: (hit.target, hit.targetPoint), finger: finger)
+    }
+    try perform(input.name, input.arguments, on: owner)
   }
 
   /// Performs the input of that name on an owner, which need not be on the stage.

@@ -51,9 +51,9 @@ public struct Tween: Hashable, Sendable {
   /// A number between two, or beyond them.
   @inline(__always)
   static func mix(_ from: Double, _ to: Double, _ part: Double) -> Double {
-    let way = to - from
+    let distance = to - from
     // The difference of the largest and the smallest number would overflow.
-    return way.isFinite ? from + way * part : from * (1 - part) + to * part
+    return distance.isFinite ? from + distance * part : from * (1 - part) + to * part
   }
 }
 

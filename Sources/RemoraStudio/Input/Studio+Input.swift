@@ -15,9 +15,9 @@ extension Studio {
   }
 
   /// Performs an input; `isShown` says that the page shows what it changes.
-  func perform(_ input: Input, from page: StudioPage, isShown: Bool) {
+  func perform(_ input: Input, onto hit: Hit? = nil, from page: StudioPage, isShown: Bool) {
     do {
-      try session.perform(input, from: isShown ? page.observer : nil)
+      try session.perform(input, onto: hit, from: isShown ? page.observer : nil)
     } catch {
       page.note(Diagnostic(firstOf: error).message)
     }

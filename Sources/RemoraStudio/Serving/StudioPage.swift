@@ -209,12 +209,12 @@ final class StudioPage {
   }
 
   private func makeGestures() -> Gestures {
-    let gestures = Gestures(studio.host.stage) { [unowned self] input in
+    let gestures = Gestures(studio.host.stage) { [unowned self] input, hit in
       let own = studio.host.stage.shown(by: input)
       let isShown =
         own != nil && own?.property == shown?.property
         && own?.control == shown?.control
-      studio.perform(input, from: self, isShown: isShown)
+      studio.perform(input, onto: hit, from: self, isShown: isShown)
     }
     gestures.onIdlePress = { [unowned self] problem, screen in note("\(problem)", screen) }
     return gestures

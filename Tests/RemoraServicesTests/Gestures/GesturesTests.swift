@@ -14,7 +14,7 @@ final class GesturesTests: ControlTestCase {
   }
 
   private func makeGestures() -> Gestures {
-    Gestures(host.stage) { [stage = host.stage] in stage.performWell($0) }
+    Gestures(host.stage) { [stage = host.stage] in stage.performWell($0, $1) }
   }
 
   private var time = 0.0
@@ -117,10 +117,10 @@ final class GesturesTests: ControlTestCase {
     let gestures = makeGestures()
     var reasons: [String] = []
     gestures.onIdlePress = { problem, _ in reasons.append("\(problem)") }
-    func press(movingBy way: Double = 0) {
+    func press(movingBy distance: Double = 0) {
       finger(.down, 1, 5, 5, of: gestures, on: screen)
-      if way != 0 { finger(.move, 1, 5, 5 + way, of: gestures, on: screen) }
-      finger(.up, 1, 5, 5 + way, of: gestures, on: screen)
+      if distance != 0 { finger(.move, 1, 5, 5 + distance, of: gestures, on: screen) }
+      finger(.up, 1, 5, 5 + distance, of: gestures, on: screen)
     }
     press()
     XCTAssertEqual(reasons, [])

@@ -27,7 +27,7 @@ final class RandomPointersTests: ControlTestCase {
   /// Two fingers that come down together get numbers of their own, and give them back.
   func testNumbersOfFingersAreGivenBack() throws {
     let screen = try makeStage()
-    let gestures = Gestures(host.stage) { [stage = host.stage] in stage.performWell($0) }
+    let gestures = Gestures(host.stage) { [stage = host.stage] in stage.performWell($0, $1) }
     var fingers: [Value?] = []
     let button = try XCTUnwrap(host.owner("button") as? Button)
     try button.on("touchDown") { fingers.append($0.payload["finger"]) }
@@ -100,7 +100,7 @@ final class RandomPointersTests: ControlTestCase {
   private func play(_ seed: UInt64, on screen: Screen) {
     var random = SeededGenerator(seed: seed)
     let fingers = Int.random(in: 1...5, using: &random)
-    let gestures = Gestures(host.stage) { [stage = host.stage] in stage.performWell($0) }
+    let gestures = Gestures(host.stage) { [stage = host.stage] in stage.performWell($0, $1) }
     var places: [Int: Point] = [:]
     var time = 0.0
     for _ in 0..<Int.random(in: 5...60, using: &random) {

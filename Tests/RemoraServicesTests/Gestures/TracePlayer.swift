@@ -42,9 +42,9 @@ final class TracePlayer {
     observer = host.observePatches { [unowned self] in $0.forEach(add) }
     host.observeEvents { [unowned self] in add($0) }
     isReady = true
-    gestures = Gestures(host.stage) { [unowned self] input in
+    gestures = Gestures(host.stage) { [unowned self] input, hit in
       inputs.append(text(of: input))
-      host.stage.performWell(input)
+      host.stage.performWell(input, hit)
     }
     host.advance(by: .zero)
   }
@@ -62,14 +62,14 @@ final class TracePlayer {
       let kind = Pointer.Kind(rawValue: step.text(3))
     else { return }
     let phase = Pointer.Phase(rawValue: step.name == "hover" ? "move" : step.name) ?? .move
-    let way =
+    let wheel =
       phase == .wheel ? Point(x: step.number(7), y: step.number(8)) : Point()
     let pointer = Pointer(
       phase,
       Int(step.number(2)),
       kind,
       at: Point(x: step.number(5), y: step.number(6)),
-      by: way,
+      by: wheel,
       time: step.number(1)
     )
     gestures?.handle(pointer, on: screen)
@@ -127,7 +127,7 @@ final class TracePlayer {
 
 extension StageModel {
   /// Performs input that fits.
-  func performWell(_ input: Input) {
-    do { try perform(input) } catch { XCTFail("\(input): \(error)") }
+  func performWell(_ input: Input, _ hit: Hit? = nil) {
+    do { try perform(input, onto: hit) } catch { XCTFail("\(input): \(error)") }
   }
 }

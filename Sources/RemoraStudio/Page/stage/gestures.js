@@ -242,14 +242,14 @@ export class Gestures {
   #show(press) {
     const { hold, start, point } = press;
     if (!hold) return;
-    const way = { x: point.x - start.x, y: point.y - start.y };
+    const travel = { x: point.x - start.x, y: point.y - start.y };
     if (press.drag === undefined) {
-      const length = Math.hypot(way.x, way.y);
+      const length = Math.hypot(travel.x, travel.y);
       if (length <= hold.slop) return;
-      press.drag = (Math.abs(way.x) > Math.abs(way.y) ? hold.x : hold.y) ?? null;
+      press.drag = (Math.abs(travel.x) > Math.abs(travel.y) ? hold.x : hold.y) ?? null;
       // What it took to decide is lost, so that the content does not jump.
       const lost = hold.slop / length;
-      press.origin = { x: start.x + way.x * lost, y: start.y + way.y * lost };
+      press.origin = { x: start.x + travel.x * lost, y: start.y + travel.y * lost };
       if (press.drag && press.drag.moves !== 'value') this.#mark(hold, false);
     }
     const { drag, origin } = press;
@@ -258,7 +258,7 @@ export class Gestures {
     if (drawing instanceof ScrollViewDrawing && origin) return drawing.follow(drag, origin, point);
     if (drawing instanceof SliderDrawing) return drawing.follow(drag, press.screen, point);
     if (!(drawing instanceof ListDrawing)) return;
-    if (drag.moves === 'position') return drawing.roll((drag.from?.y ?? 0) - way.y, drag.most?.y ?? 0);
-    drawing.pull(drag.index ?? 0, way.x);
+    if (drag.moves === 'position') return drawing.roll((drag.from?.y ?? 0) - travel.y, drag.most?.y ?? 0);
+    drawing.pull(drag.index ?? 0, travel.x);
   }
 }

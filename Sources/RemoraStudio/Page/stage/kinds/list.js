@@ -128,31 +128,31 @@ export class ListDrawing extends Drawing {
    * The finger has moved a line sideways.
    *
    * @param {number} index
-   * @param {number} way
+   * @param {number} travel
    */
-  pull(index, way) {
+  pull(index, travel) {
     const row = /** @type {HTMLElement | undefined} */ (this.rows.children[index - 1]);
     row?.classList.add('is-swiped');
-    row?.style.setProperty('--way', `${way}px`);
+    row?.style.setProperty('--travel', `${travel}px`);
   }
 
   /**
    * The finger has let go of a line: one that is swiped to the left shows its button.
    *
    * @param {import('../../types.js').Drag} drag
-   * @param {number} way
+   * @param {number} travel
    */
-  letGo({ index = 0, far = 0 }, way) {
+  letGo({ index = 0, far = 0 }, travel) {
     this.settle(index);
-    if (Math.abs(way) < far || index > this.rows.children.length) return;
-    if (way < 0) this.reveal(index);
+    if (Math.abs(travel) < far || index > this.rows.children.length) return;
+    if (travel < 0) this.reveal(index);
   }
 
   /** @param {number} index */
   settle(index) {
     const row = /** @type {HTMLElement | undefined} */ (this.rows.children[index - 1]);
     row?.classList.remove('is-swiped');
-    row?.style.removeProperty('--way');
+    row?.style.removeProperty('--travel');
   }
 
   /**

@@ -153,16 +153,17 @@ export class ScrollViewDrawing extends Drawing {
     const own = this.element.getBoundingClientRect();
     const scale = own.width / (this.number('width') || own.width || 1);
     /** @param {number} start @param {number} end @param {number} from @param {number} to */
-    const way = (start, end, from, to) => (start < from ? start - from : end > to ? Math.min(end - to, start - from) : 0);
-    const x = way(part.left, part.right, own.left, own.right) / scale;
-    const y = way(part.top, part.bottom, own.top, own.bottom) / scale;
+    const distance = (start, end, from, to) =>
+      (start < from ? start - from : end > to ? Math.min(end - to, start - from) : 0);
+    const x = distance(part.left, part.right, own.left, own.right) / scale;
+    const y = distance(part.top, part.bottom, own.top, own.bottom) / scale;
     if (x || y) this.scrollBy(x, y);
   }
 
   /** @param {KeyboardEvent} event */
   press(event) {
     const page = this.number('height') * 0.9;
-    const way = {
+    const distance = {
       ArrowUp: [0, -LINE], ArrowDown: [0, LINE], ArrowLeft: [-LINE, 0], ArrowRight: [LINE, 0],
       PageUp: [0, -page], PageDown: [0, page], ' ': [0, page], End: [0, Infinity],
     }[event.key];
@@ -170,17 +171,17 @@ export class ScrollViewDrawing extends Drawing {
       this.input('scrollToTop');
       return true;
     }
-    return way !== undefined && this.scrollBy(way[0], way[1]);
+    return distance !== undefined && this.scrollBy(distance[0], distance[1]);
   }
 }
 
 /**
  * How far content is beyond an edge that a finger has dragged it across: less the farther it is.
  *
- * @param {number} way
+ * @param {number} distance
  * @param {number} resistance
  * @param {number} size
  */
-function rubber(way, resistance, size) {
-  return size > 0 ? Math.sign(way) * (1 - 1 / ((Math.abs(way) * resistance) / size + 1)) * size : 0;
+function rubber(distance, resistance, size) {
+  return size > 0 ? Math.sign(distance) * (1 - 1 / ((Math.abs(distance) * resistance) / size + 1)) * size : 0;
 }

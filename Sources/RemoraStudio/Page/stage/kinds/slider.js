@@ -38,7 +38,7 @@ export class SliderDrawing extends Drawing {
   }
 
   /** How far the knob can move. */
-  get way() {
+  get travel() {
     return Math.max(1, this.number('width') - this.knobWidth);
   }
 
@@ -46,13 +46,13 @@ export class SliderDrawing extends Drawing {
   get knobMiddle() {
     const [minimum, maximum] = [this.number('minimum'), this.number('maximum')];
     const part = maximum > minimum ? (this.number('value') - minimum) / (maximum - minimum) : 0;
-    return this.knobWidth / 2 + clamp(part, 0, 1) * this.way;
+    return this.knobWidth / 2 + clamp(part, 0, 1) * this.travel;
   }
 
   drawValue() {
     const middle = this.knobMiddle;
     this.knob.style.transform = `translateX(${middle - this.knobWidth / 2}px)`;
-    this.bar.style.transform = `scaleX(${(middle - this.knobWidth / 2) / this.way})`;
+    this.bar.style.transform = `scaleX(${(middle - this.knobWidth / 2) / this.travel})`;
     this.element.setAttribute('aria-valuemin', String(this.number('minimum')));
     this.element.setAttribute('aria-valuemax', String(this.number('maximum')));
     this.element.setAttribute('aria-valuenow', String(Math.round(this.number('value') * 1000) / 1000));
@@ -64,7 +64,7 @@ export class SliderDrawing extends Drawing {
    * @param {number} place
    */
   valueAt(place) {
-    const part = clamp((place - this.knobWidth / 2) / this.way, 0, 1);
+    const part = clamp((place - this.knobWidth / 2) / this.travel, 0, 1);
     return this.number('minimum') + part * (this.number('maximum') - this.number('minimum'));
   }
 

@@ -1,14 +1,15 @@
 /// What is under a point of a screen.
-struct Hit {
-  /// The control that receives a touch there; `nil` for the screen itself.
-  private(set) var target: Control?
+package struct Hit {
+  let point: Point
+  /// The control that receives a touch there.
+  private(set) var target: Control
   /// The point in that control.
   private(set) var targetPoint: Point
   /// The scroll views that a drag from there may move, the innermost first.
   private(set) var scrolls: [ScrollView] = []
 
   init(_ screen: Screen, _ point: Point) {
-    targetPoint = point
+    (self.point, target, targetPoint) = (point, screen, point)
     if let found = find(in: screen, point) { (target, targetPoint) = found }
   }
 
