@@ -60,6 +60,22 @@ enum PageMember: Decodable {
       self = .property(property, of: try PageTarget(from: decoder))
     }
   }
+
+  /// Passes on the outlet or the property, with what messages call it.
+  func find<Found>(
+    in studio: Studio,
+    outlet: (_ name: String, _ behaviour: Behaviour, _ path: String) throws -> Found,
+    property: (_ property: NamedProperty, _ path: String) throws -> Found
+  ) throws -> Found {
+    switch self {
+    case .outlet(let name, let number):
+      let behaviour = try studio.behaviour(number)
+      return try outlet(name, behaviour, "\(behaviour.id).\(name)")
+    case .property(let name, let target):
+      let found = try studio.property(name, of: target)
+      return try property(found.named, found.path)
+    }
+  }
 }
 
 /// Gives a property or an outlet the value that it has without a person.
@@ -69,14 +85,12 @@ struct ResetRequest: PageRequest {
   init(from decoder: any Decoder) throws { member = try PageMember(from: decoder) }
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
-    let keeping = studio.host.liveChanges
-    switch member {
-    case .outlet(let outlet, let number):
-      try keeping.reset(outlet: outlet, of: try studio.behaviour(number))
-    case .property(let name, let target):
-      let property = try studio.property(name, of: target)
-      try keeping.reset(property.named, named: property.path)
-    }
+    let live = studio.host.liveChanges
+    try member.find(
+      in: studio,
+      outlet: { name, behaviour, _ in try live.reset(outlet: name, of: behaviour) },
+      property: { try live.reset($0, named: $1) }
+    )
     return nil
   }
 }
@@ -89,14 +103,11 @@ struct KeepRequest: PageRequest {
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
     let edits = studio.host.edits
-    switch member {
-    case .outlet(let outlet, let number):
-      let behaviour = try studio.behaviour(number)
-      return try edits.keep(outlet: outlet, of: behaviour, named: "\(behaviour.id).\(outlet)")
-    case .property(let name, let target):
-      let property = try studio.property(name, of: target)
-      return try edits.keep(property.named, named: property.path)
-    }
+    return try member.find(
+      in: studio,
+      outlet: { try edits.keep(outlet: $0, of: $1, named: $2) },
+      property: { try edits.keep($0, named: $1) }
+    )
   }
 }
 

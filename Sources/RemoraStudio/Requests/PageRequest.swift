@@ -1,4 +1,3 @@
-import Foundation
 import RemoraRuntime
 
 /// What a page asks for: its arguments, and what answers it.
@@ -31,22 +30,22 @@ extension Studio {
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// Does what a page asks for in a message.
+  /// The request that a page calls by that name.
+  static func request(named name: String) throws(Diagnostic) -> any PageRequest.Type {
+    if let type = requests[name] { return type }
+    throw Diagnostic(.error, "the studio knows no request \"\(name.prefix(40))\"")
+  }
+
+  /// Does what a page asks for.
   func result(
-    of name: String,
-    _ message: Data,
+    of request: any PageRequest,
     from page: StudioPage
   ) -> Result<(any Encodable)?, Diagnostic> {
-    guard let type = Studio.requests[name] else {
-      return .failure(Diagnostic(.error, "the studio knows no request \"\(name.prefix(40))\""))
-    }
     guard !host.isClosed else {
       return .failure(Diagnostic(.error, "the app has closed its host: nothing of it is left"))
     }
     do {
-      return .success(try JSONDecoder().decode(type, from: message).answer(self, page))
-    } catch let error as DecodingError {
-      return .failure(Diagnostic(.error, PageMessage.sentence(for: error)))
+      return .success(try request.answer(self, page))
     } catch {
       return .failure(Diagnostic(firstOf: error))
     }

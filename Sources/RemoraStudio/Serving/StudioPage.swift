@@ -24,7 +24,7 @@ final class StudioPage {
   private var lastBatch = 0
   private var isWaiting = false
   /// How many bytes it was sent that it has not confirmed, and how many of them before the last batch.
-  private var unreadBytes = 0
+  private(set) var unreadBytes = 0
   private var unreadBeforeBatch = 0
   /// How many bytes of them are answers to requests that were refused for that reason.
   private var refusedBytes = 0
@@ -34,7 +34,7 @@ final class StudioPage {
   private var outlineVersion = 0
   private var knownBehaviours: Set<Int> = []
   private let encoder = JSONEncoder()
-  private let decoder = JSONDecoder()
+  let decoder = JSONDecoder()
 
   private static let pictureLimit = 4096
 
@@ -182,32 +182,6 @@ final class StudioPage {
 
   // MARK: Receiving
 
-  private func receive(_ text: String) {
-    // It may arrive while the host sends, after the pages were looked at.
-    studio.wake()
-    let data = Data(text.utf8)
-    let message: PageMessage
-    do {
-      message = try decoder.decode(PageMessage.self, from: data)
-    } catch {
-      return note("the studio does not understand the page: \(PageMessage.sentence(for: error))")
-    }
-    switch message {
-    case .ack(let number): confirm(number)
-    case .input(let input):
-      hasInput = true
-      studio.perform(input, from: self)
-    case .pointer(let message):
-      hasInput = true
-      handle(message)
-    case .request(let number, let name):
-      hasInput = true
-      answer(number, result(of: name, data))
-    case .unreadable(let number, let sentence):
-      answer(number, .failure(Diagnostic(.error, sentence)))
-    }
-  }
-
   private func makeGestures() -> Gestures {
     let gestures = Gestures(studio.host.stage) { [unowned self] input, hit in
       let own = studio.host.stage.shown(by: input)
@@ -220,7 +194,7 @@ final class StudioPage {
     return gestures
   }
 
-  private func handle(_ message: PointerMessage) {
+  func handle(_ message: PointerMessage) {
     let host = studio.host
     guard !host.isClosed else { return note("the app has closed its host") }
     // The screen may have gone since the page drew it; a finger that came on it is let go.
@@ -234,7 +208,7 @@ final class StudioPage {
 
   /// Answers a request; ends a page that asks on and on and reads nothing, since short problems pile up,
   /// too.
-  private func answer(_ number: Int, _ result: Result<(any Encodable)?, Diagnostic>) {
+  func answer(_ number: Int, _ result: Result<(any Encodable)?, Diagnostic>) {
     let bytesBefore = unreadBytes
     if !send(Answer(answer: number, result: result)) {
       let problem = Diagnostic(.error, "the answer has a value that JSON has no form for")
@@ -253,27 +227,12 @@ final class StudioPage {
   }
 
   /// The page has read everything up to a batch.
-  private func confirm(_ number: Int) {
+  func confirm(_ number: Int) {
     if number > lastBatch { return note("the page confirms batch \(number), which is to come") }
     guard isWaiting, number == lastBatch else { return }
     isWaiting = false
     refusedBytes = 0
     unreadBytes -= unreadBeforeBatch
     unreadBeforeBatch = 0
-  }
-
-  /// Answers a request, unless too many answers are unread: these are not bounded by batches.
-  private func result(of name: String, _ message: Data) -> Result<(any Encodable)?, Diagnostic> {
-    guard unreadBytes < Limit.unread.value else {
-      outbox.note(studio.clockState)  // a batch, which the page confirms
-      return .failure(
-        Diagnostic(
-          .error,
-          "the page has not read its answers yet",
-          suggestion: "ask again when it has confirmed the next batch"
-        )
-      )
-    }
-    return studio.result(of: name, message, from: self)
   }
 }

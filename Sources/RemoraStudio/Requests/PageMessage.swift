@@ -5,10 +5,9 @@ enum PageMessage: Decodable {
   case ack(Int)
   case input(Input)
   case pointer(PointerMessage)
-  /// A request, and its name; the request itself is another type.
-  case request(Int, String)
-  /// A request that cannot be read, and why.
-  case unreadable(Int, String)
+  case request(Int, any PageRequest)
+  /// A request that the studio does not know, or cannot read, and why.
+  case unreadable(Int, Diagnostic)
 
   private enum Key: String, CodingKey { case ack, input, request, `do` }
 
@@ -23,9 +22,12 @@ enum PageMessage: Decodable {
     } else {
       let number = try container.decode(Int.self, forKey: .request)
       do {
-        self = .request(number, try container.decode(String.self, forKey: .do))
+        let type = try Studio.request(named: try container.decode(String.self, forKey: .do))
+        self = .request(number, try type.init(from: decoder))
+      } catch let error as Diagnostic {
+        self = .unreadable(number, error)
       } catch {
-        self = .unreadable(number, PageMessage.sentence(for: error))
+        self = .unreadable(number, Diagnostic(.error, PageMessage.sentence(for: error)))
       }
     }
   }

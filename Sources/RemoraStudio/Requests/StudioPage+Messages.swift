@@ -1,0 +1,46 @@
+import Foundation
+import RemoraLimits
+import RemoraRuntime
+
+/// What a page says.
+extension StudioPage {
+  /// Does what a message of the page says.
+  func receive(_ text: String) {
+    // It may arrive while the host sends, after the pages were looked at.
+    studio.wake()
+    let message: PageMessage
+    do {
+      message = try decoder.decode(PageMessage.self, from: Data(text.utf8))
+    } catch {
+      return note("the studio does not understand the page: \(PageMessage.sentence(for: error))")
+    }
+    switch message {
+    case .ack(let number): confirm(number)
+    case .input(let input):
+      hasInput = true
+      studio.perform(input, from: self)
+    case .pointer(let message):
+      hasInput = true
+      handle(message)
+    case .request(let number, let request):
+      hasInput = true
+      answer(number, result(of: request))
+    case .unreadable(let number, let problem): answer(number, .failure(problem))
+    }
+  }
+
+  /// Answers a request, unless too many answers are unread: these are not bounded by batches.
+  private func result(of request: any PageRequest) -> Result<(any Encodable)?, Diagnostic> {
+    guard unreadBytes < Limit.unread.value else {
+      outbox.note(studio.clockState)  // a batch, which the page confirms
+      return .failure(
+        Diagnostic(
+          .error,
+          "the page has not read its answers yet",
+          suggestion: "ask again when it has confirmed the next batch"
+        )
+      )
+    }
+    return studio.result(of: request, from: self)
+  }
+}
