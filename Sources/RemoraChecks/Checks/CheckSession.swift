@@ -12,6 +12,7 @@ package final class CheckSession {
   let allowsKindsOfApp: Bool
   private var names: [String: ScriptWords] = [:]
   private var known: (folders: [String], scripts: [KnownScript])?
+  private var libraries: [String: Set<String>] = [:]
 
   package init(allowsKindsOfApp: Bool = false) { self.allowsKindsOfApp = allowsKindsOfApp }
 
@@ -35,6 +36,15 @@ package final class CheckSession {
     }
     known = (host.scriptFolders, scripts)
     return scripts
+  }
+
+  /// The names of the functions of one of Lua's libraries; looked up once.
+  func functions(ofLibrary name: String, in host: ScriptHost) -> Set<String> {
+    if let known = libraries[name] { return known }
+    guard case .table(let table) = host.lua.makeEnvironment()[name] else { return [] }
+    let names = Set(table.entries.compactMap(\.key.text))
+    libraries[name] = names
+    return names
   }
 
   /// The words of the scripts beside one that mention it, such as those that extend it.

@@ -37,10 +37,8 @@ struct IDCheck {
 
   /// Whether a text has it, too: `self.target:upper()`.
   private func isOfText(_ suffix: LuaSuffix) -> Bool {
-    guard let name = memberName(suffix),
-      case .table(let functions) = script.host.lua.makeEnvironment()["string"]
-    else { return false }
-    return !functions[name.text].isNil
+    guard let name = memberName(suffix) else { return false }
+    return script.session.functions(ofLibrary: "string", in: script.host).contains(name.text)
   }
 
   /// Whether it is an owner or a behaviour, the sender of an event included.

@@ -197,10 +197,8 @@ struct MemberCheck {
     guard case .read = use, !isSet(name.text),
       script.declaration != nil || !script.isUsedInModules(name.text)
     else { return }
-    let environment = script.host.lua.makeEnvironment()
-    guard case .table(let table) = environment[library] else { return }
-    let known = table.entries.compactMap(\.key.text)
-    guard !known.contains(name.text) else { return }
+    let known = script.session.functions(ofLibrary: library, in: script.host)
+    guard !known.isEmpty, !known.contains(name.text) else { return }
     let near = NearName(to: name.text, in: known)
     // Other versions of Lua have other functions, which a module may look for.
     if script.declaration == nil, near == nil { return }
