@@ -1,7 +1,7 @@
 """What fingers, pointers and wheels do, with real events."""
 
 import pytest
-from conftest import until
+from conftest import differing, drawn, until
 
 DRAG = """
 local Drag = behaviour "Drag"
@@ -100,6 +100,19 @@ def test_a_swiped_line_has_a_button_that_deletes_it(window, made):
     page.find("push button", "Delete Ray")
     page.tap(280, 60)
     page.expect('fish.items = { "Eel" }')
+
+
+def test_a_swiped_line_follows_the_pointer(window, made):
+    page = window(made({"kind": "List", "id": "fish", "items": ["Eel", "Ray"], "x": 0, "y": 0, "width": 300, "height": 200}))
+    before = drawn(page)
+    page.do("mousemove", 100, 20, "mousedown", 1, "mousemove", 130, 20, "mousemove", 160, 22)
+    moved = drawn(page)
+    # Inside the lines of the border.
+    assert differing(before.crop((10, 4, 200, 36)), moved.crop((70, 4, 260, 36))) == 0
+    assert differing(before.crop((10, 4, 200, 36)), moved.crop((10, 4, 200, 36))) > 100
+    assert differing(before.crop((2, 44, 298, 198)), moved.crop((2, 44, 298, 198))) == 0
+    page.do("mouseup", 1)
+    assert differing(before, drawn(page)) == 0
 
 
 def test_a_list_follows_its_position(window, made):

@@ -103,10 +103,17 @@ public import RemoraRuntime
       blur: blur,
       scale: scale
     )
-    var corner = graphene_point_t(x: Float(area.x), y: Float(area.y))
+    shift(by: Point(x: area.x, y: area.y)) {
+      unsafe look.shadows.append(shape, to: snapshot)
+    }
+  }
+
+  /// Draws beside its place.
+  func shift(by distance: Point, _ body: () -> Void) {
+    var corner = graphene_point_t(x: Float(distance.x), y: Float(distance.y))
     unsafe gtk_snapshot_save(snapshot)
     unsafe gtk_snapshot_translate(snapshot, &corner)
-    unsafe look.shadows.append(shape, to: snapshot)
+    body()
     unsafe gtk_snapshot_restore(snapshot)
   }
 
@@ -196,15 +203,9 @@ public import RemoraRuntime
   }
 
   func draw(_ layout: TextLayout, in area: Area, _ paint: Paint) {
-    var corner = graphene_point_t(
-      x: Float(area.x),
-      y: Float((area.y + (area.height - layout.height) / 2).rounded())
-    )
+    let top = (area.y + (area.height - layout.height) / 2).rounded()
     var color = paint.gdk
-    unsafe gtk_snapshot_save(snapshot)
-    unsafe gtk_snapshot_translate(snapshot, &corner)
-    unsafe layout.append(to: snapshot, &color)
-    unsafe gtk_snapshot_restore(snapshot)
+    shift(by: Point(x: area.x, y: top)) { unsafe layout.append(to: snapshot, &color) }
   }
 
   /// Draws a picture of the scene in an area, as an `Image` does.

@@ -15,6 +15,8 @@ internal import RemoraRuntime
   private lazy var bars = ScrollBars { [unowned self] in redraw() }
   /// The line whose button is shown, from 1; 0 for none.
   var open = 0 { didSet { if open != oldValue { showRemover() } } }
+  /// The line that a finger swipes, from 1, and how far to the right it is.
+  var swiped: (index: Int, distance: Double)? { didSet { redraw() } }
 
   private static let removerWidth = 88.0
 
@@ -203,10 +205,27 @@ internal import RemoraRuntime
 
   override func drawChildren(on canvas: Canvas) {
     canvas.clip(to: canvas.bounds, radius: max(radius, background == nil ? 8 : 0)) {
-      super.drawChildren(on: canvas)
+      drawLines(on: canvas)
       if open > 0, let remover = unsafe remover { unsafe canvas.draw(child: remover) }
       bars.draw(on: canvas, Point(x: 0, y: position), of: Size(width: width, height: rowsHeight))
     }
+  }
+
+  /// Draws the line that is swiped, or makes way for its button, beside its place.
+  private func drawLines(on canvas: Canvas) {
+    let shifted = swiped ?? (open > 0 ? (open, -ListNode.removerWidth) : nil)
+    guard let (index, distance) = shifted else { return super.drawChildren(on: canvas) }
+    let top = Double(index - 1) * List.rowHeight - position
+    let bottom = top + List.rowHeight
+    func draw(from top: Double, to bottom: Double, shiftedBy distance: Double = 0) {
+      let area = Canvas.Area(x: 0, y: top, width: width, height: max(0, bottom - top))
+      canvas.clip(to: area) {
+        canvas.shift(by: Point(x: distance, y: 0)) { super.drawChildren(on: canvas) }
+      }
+    }
+    draw(from: 0, to: top)
+    draw(from: top, to: bottom, shiftedBy: distance)
+    draw(from: bottom, to: height)
   }
 }
 #endif

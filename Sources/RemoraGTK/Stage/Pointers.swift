@@ -14,6 +14,8 @@ internal import RemoraRuntime
   private var mouse = Point()
   /// The controls that are drawn as pressed.
   private var pressed: Set<ControlID> = []
+  /// The lists with a line that a finger moves.
+  private var swiped: Set<ControlID> = []
   /// The list that shows the button of a line.
   private weak var openList: ListNode?
 
@@ -134,6 +136,9 @@ internal import RemoraRuntime
     let now = gestures.pressed
     for id in pressed.symmetricDifference(now) { stage.nodes[id]?.isPressed = now.contains(id) }
     pressed = now
+    let lines = gestures.swipedLines
+    for id in swiped.union(lines.keys) { (stage.nodes[id] as? ListNode)?.swiped = lines[id] }
+    swiped = Set(lines.keys)
   }
 
   private func handle(_ pointer: Pointer) {

@@ -91,4 +91,13 @@ extension Gestures {
       ["index": .integer(press.index), "direction": direction.propertyValue]
     )
   }
+
+  /// The lines that fingers swipe, by their lists, and how far to the right they are, in points: front ends draw them
+  /// there.
+  package var swipedLines: [ControlID: (index: Int, distance: Double)] {
+    presses.reduce(into: [:]) { lines, press in
+      guard press.phase == .swiping, let list = press.target?.controlID else { return }
+      lines[list] = (press.index, press.travel(to: press.point).x)
+    }
+  }
 }
