@@ -48,6 +48,17 @@ def test_what_cannot_be_read_is_a_notice_and_nothing_is_lost(gallery, text):
     assert page.ask("inspect", control=like)["value"]["title"] == "like"
 
 
+def test_a_batch_says_how_many_inputs_are_handled(gallery):
+    page = gallery.connect()
+    like = number(page, "like")
+    for sent in [{"input": "hover", "control": like}, {"input": 3}]:
+        page.send(sent)
+    handled = 0
+    while handled < 2:
+        handled = page.batch().get("inputs", handled)
+    assert handled == 2
+
+
 @pytest.mark.parametrize("wrong", [
     {"do": 5}, {}, {"do": "fly"}, {"do": "set"}, {"do": "set", "control": 6},
     {"do": "set", "control": 6, "property": 4}, {"do": "set", "control": 6, "property": "x" * 900},

@@ -104,3 +104,18 @@ def test_keys_scroll_content(page):
     stage.host_has("feed", "offset", lambda offset: y(offset) == 320)
     stage.press(Keys.HOME)
     stage.host_has("feed", "offset", lambda offset: y(offset) == 0)
+
+
+def test_an_older_value_takes_back_nothing_that_a_person_has_done_since(page):
+    stage = Stage(page("gallery"))
+    assert stage.page.run("""
+        const { model, connection } = remora;
+        const depth = [...model.controls.values()].find((control) => control.id === 'depth');
+        const change = (value, inputs) => {
+          const patch = { patch: 'set', control: depth.number, property: 'value', value };
+          model.apply({ batch: 0, inputs, patches: [patch] });
+          return model.value(depth, 'value');
+        };
+        document.querySelector('remora-device').foresee(depth, 'value', 70);
+        const input = connection.inputs + 1;
+        return [change(30, input - 1), change(40), change(50, input), change(60)]""") == [70, 70, 50, 60]

@@ -87,13 +87,13 @@ extension StageModel {
     return Input.Shown(control: id, property: property, value: value)
   }
 
-  /// The change that a front end lacks which shows that already; `nil` if it shows what is so.
+  /// The change that a front end lacks which shows that already; `nil` if it shows what is so, unless `always`.
   ///
   /// The host may have refused the input, or made another value of it.
-  package func correction(of shown: Input.Shown) -> Patch? {
+  package func correction(of shown: Input.Shown, always: Bool = false) -> Patch? {
     guard let control = patches.control(shown.control),
       let value = kind(of: control).property(shown.property)?.get(control),
-      !shown.isShowing(value)
+      always || !shown.isShowing(value)
     else { return nil }
     return .set(shown.control, property: shown.property, value)
   }

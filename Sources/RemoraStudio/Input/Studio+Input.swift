@@ -23,9 +23,10 @@ extension Studio {
     }
   }
 
-  /// Sends a page the value of what it shows, if it shows another one.
+  /// Sends a page the value of what it shows, if it shows another one, or an older one waits to be sent.
   func correct(_ shown: Input.Shown, on page: StudioPage) {
-    guard let patch = host.stage.correction(of: shown) else { return }
+    let isStale = page.outbox.hasPatch(of: shown.property, of: shown.control)
+    guard let patch = host.stage.correction(of: shown, always: isStale) else { return }
     page.outbox.add([patch], at: host.clock.nanoseconds)
   }
 }

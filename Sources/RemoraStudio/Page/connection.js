@@ -35,6 +35,8 @@ const SILENCE = 3000;
 export class Connection extends EventTarget {
   /** @type {WebSocket | null} */
   #socket = null;
+  /** How many inputs it has sent since it was opened: the host says how many of them it has handled. */
+  inputs = 0;
   #lastRequest = 0;
   #pause = 100;
   /** @type {Map<number, { resolve: (value: any) => void, reject: (problem: Error) => void }>} */
@@ -73,6 +75,7 @@ export class Connection extends EventTarget {
     socket.onmessage = (message) => this.#receive(JSON.parse(message.data));
     socket.onopen = () => {
       this.#pause = 100;
+      this.inputs = 0;
       this.#hear();
       this.dispatchEvent(new Event('open'));
     };
@@ -95,6 +98,7 @@ export class Connection extends EventTarget {
    * @param {import('./types.js').Sent[Name] & import('./types.js').Receiver} details
    */
   input(input, details) {
+    if (this.isOpen) this.inputs += 1;
     this.#send({ input, ...details });
   }
 

@@ -99,6 +99,8 @@ export class Model extends EventTarget {
   missed = { log: 0, events: 0 };
   animations = new Animations(this);
 
+  /** How many inputs of the page the host had handled when it made the last batch. */
+  handled = 0;
   /** @type {{ time: number, running: boolean, speed: number, since: number }} */
   #clock = { time: 0, running: true, speed: 1, since: 0 };
 
@@ -149,6 +151,7 @@ export class Model extends EventTarget {
   /** @param {Batch} batch */
   apply(batch) {
     if (batch.snapshot) this.#reset();
+    this.handled = batch.inputs ?? this.handled;
     if (batch.clock) {
       this.#clock = { ...batch.clock, since: performance.now() };
       this.#tell('clock', this.#clock);
@@ -217,8 +220,10 @@ export class Model extends EventTarget {
    * @param {Control} control
    * @param {string} property
    * @param {import('./types.js').Value} value
+   * @param {number} input the number of the input that tells the host: what it sends before it has handled that is old
    */
-  foresee(control, property, value) {
+  foresee(control, property, value, input) {
+    control.foreseen[property] = input;
     this.animations.end(control.number, property);
     control.properties[property] = value;
     this.#tell('changed', { control, property });
@@ -287,6 +292,7 @@ export class Model extends EventTarget {
     this.screens = [];
     this.behaviours.clear();
     this.animations.clear();
+    this.handled = 0;
     [this.owners, this.multiplexers, this.connections, this.rules] = [[], [], [], []];
     this.#tell('reset');
   }
@@ -296,7 +302,7 @@ export class Model extends EventTarget {
     if (patch.patch === 'create') {
       const { control: number, kind, id, index } = patch;
       const parent = patch.parent ?? null;
-      const control = { number, kind, id, parent, children: [], properties: { ...patch.properties } };
+      const control = { number, kind, id, parent, children: [], properties: { ...patch.properties }, foreseen: {} };
       this.controls.set(number, control);
       const siblings = parent === null ? this.screens : this.controls.get(parent)?.children;
       siblings?.splice(index, 0, number);
@@ -307,6 +313,8 @@ export class Model extends EventTarget {
     if (!control) return;
     if (patch.patch === 'remove') {
       this.#remove(control);
+    } else if ('property' in patch && (control.foreseen[patch.property] ?? 0) > this.handled) {
+      // The person has gone on since.
     } else if (patch.patch === 'set') {
       this.animations.end(control.number, patch.property);
       if (patch.property === 'id') control.id = String(patch.value);

@@ -40,6 +40,7 @@
  * @property {number | null} parent
  * @property {number[]} children from back to front
  * @property {Record<string, Value>} properties
+ * @property {Record<string, number>} foreseen the number of the input with which the page has shown a property last
  *
  * @typedef {object} Task
  * @property {string} [handler]
@@ -198,6 +199,7 @@
  * @typedef {object} Batch
  * @property {number} batch
  * @property {boolean} [snapshot]
+ * @property {number} [inputs]
  * @property {Clock} [clock]
  * @property {Record<string, string | null>} [pictures]
  * @property {Patch[]} [patches]

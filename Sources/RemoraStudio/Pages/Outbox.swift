@@ -29,6 +29,11 @@ struct Outbox {
       && language == nil && device == nil && history == nil && holds.isEmpty
   }
 
+  /// Whether a value of a property waits to be sent.
+  func hasPatch(of property: String, of control: ControlID) -> Bool {
+    patches.hasPatch(of: property, of: control)
+  }
+
   /// Whether patches were dropped, so that the page needs a snapshot.
   var needsSnapshot: Bool { patches.needsSnapshot }
 

@@ -26,6 +26,15 @@ struct PendingPatches {
 
   var isEmpty: Bool { patches.isEmpty && !isSnapshot }
 
+  func hasPatch(of property: String, of control: ControlID) -> Bool {
+    patches.contains { patch in
+      switch patch {
+      case .set(control, property, _), .animate(control, property, _): true
+      default: false
+      }
+    }
+  }
+
   /// Adds a batch of the host that it sent at that time, in nanoseconds of its clock.
   mutating func add(_ batch: [Patch], at time: Int) {
     guard !needsSnapshot else { return }

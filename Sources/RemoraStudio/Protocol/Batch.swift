@@ -4,6 +4,8 @@ import RemoraRuntime
 struct Batch: Encodable {
   var batch = 0
   var snapshot: Bool?
+  /// How many inputs of the page are handled.
+  var inputs: Int?
   var clock: ClockState?
   var pictures: [String: String?]?
   var patches: [Patch]?

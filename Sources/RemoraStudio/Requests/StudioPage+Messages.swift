@@ -12,15 +12,19 @@ extension StudioPage {
     do {
       message = try decoder.decode(PageMessage.self, from: Data(text.utf8))
     } catch {
+      // It may be an input.
+      inputs += 1
       return note("the studio does not understand the page: \(PageMessage.sentence(for: error))")
     }
     switch message {
     case .ack(let number): confirm(number)
     case .input(let input):
       hasInput = true
+      inputs += 1
       studio.perform(input, from: self)
     case .pointer(let message):
       hasInput = true
+      inputs += 1
       handle(message)
     case .request(let number, let request):
       hasInput = true

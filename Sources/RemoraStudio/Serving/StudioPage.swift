@@ -10,6 +10,9 @@ final class StudioPage {
   var outbox = Outbox()
   /// Whether its input changed something that is to be sent.
   var hasInput = false
+  /// How many inputs it has sent, and how many of them the last batch said.
+  var inputs = 0
+  private var knownInputs = 0
   /// Whether it shows the events that are sent.
   var watchesEvents = false
   let studio: Studio
@@ -90,6 +93,8 @@ final class StudioPage {
     var batch = outbox.take(at: time)
     lastBatch += 1
     batch.batch = lastBatch
+    batch.inputs = inputs == knownInputs ? nil : inputs
+    knownInputs = inputs
     batch.clock = studio.clockState
     batch.outline = record.changes(
       since: outlineVersion,

@@ -107,14 +107,19 @@ export class RemoraDevice extends HTMLElement {
   }
 
   /**
-   * Shows a value at once, before the host knows it.
+   * Shows a value at once, which the next input tells the host.
    *
    * @param {Control} control
    * @param {string} property
    * @param {import('../types.js').Value} value
    */
   foresee(control, property, value) {
-    if (this.mode !== 'pick') this.model.foresee(control, property, value);
+    if (this.mode !== 'pick') this.model.foresee(control, property, value, this.nextInput);
+  }
+
+  /** The number of the next input. */
+  get nextInput() {
+    return this.#connection.inputs + 1;
   }
 
   /** Whether one of its controls has the focus. */

@@ -18,6 +18,7 @@ const SCROLLING = ['ScrollView', 'List'];
  * @property {number} screen the touched screen
  * @property {Point} start in points of the screen
  * @property {Point} point where it is
+ * @property {number} input the number of the input that tells the host of it
  * @property {Hold} [hold] what the host says of it
  * @property {Drag | null} [drag] what it drags, once it has left its slop
  * @property {Point} [origin] where the drag began
@@ -94,7 +95,7 @@ export class Gestures {
     // Tabs, and the button that deletes a line, are of the page alone.
     if (/** @type {HTMLElement} */ (event.target).closest('.tab-bar, .remover')) return;
     const point = { x: at.x, y: at.y };
-    this.#presses.set(event.pointerId, { screen: at.screen, start: point, point });
+    this.#presses.set(event.pointerId, { screen: at.screen, start: point, point, input: device.nextInput });
     device.closeLists();
     if (!(event.target instanceof HTMLInputElement)) device.setPointerCapture(event.pointerId);
     this.#send(event, 'down', at.screen, point);
@@ -158,11 +159,18 @@ export class Gestures {
     const point = this.#device.pointOn(press.screen, event) ?? press.point;
     this.#send(event, phase, press.screen, point);
     this.#mark(press.hold, false);
-    const { drag, start } = press;
-    const list = drag && this.#device.drawingOf(drag.control);
-    if (drag?.moves === 'line' && list instanceof ListDrawing) {
-      list.letGo(drag, phase === 'up' ? point.x - start.x : 0);
-    }
+    this.#letGo(press, phase === 'up' ? point.x - press.start.x : 0);
+  }
+
+  /**
+   * A finger lets go of a line, if it moves one.
+   *
+   * @param {Press} press
+   * @param {number} travel
+   */
+  #letGo({ drag }, travel) {
+    const list = drag?.moves === 'line' && this.#device.drawingOf(drag.control);
+    if (drag && list instanceof ListDrawing) list.letGo(drag, travel);
   }
 
   /**
@@ -214,11 +222,14 @@ export class Gestures {
    */
   #hold(hold) {
     const press = this.#presses.get(hold.pointer);
-    if (!press) return;
+    // An older press of that pointer may have ended meanwhile.
+    if (!press || press.input > this.#device.model.handled) return;
     this.#mark(press.hold, false);
     press.hold = hold;
     this.#mark(hold, true);
     if (hold.slop === 0) {
+      // The host has decided before the page, and otherwise.
+      if (hold.x?.moves !== 'line') this.#letGo(press, 0);
       press.drag = hold.x ?? null;
       press.origin = hold.x?.origin;
     }
