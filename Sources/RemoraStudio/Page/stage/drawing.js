@@ -19,6 +19,8 @@ export class Drawing {
    * @type {string[]}
    */
   static properties = [];
+  /** Whether keys tap it, even if nothing listens to its touches. */
+  static isTappable = false;
 
   /**
    * @param {Control} control
@@ -113,7 +115,7 @@ export class Drawing {
    */
   press(event) {
     const isTap = event.target === this.element && (event.key === 'Enter' || event.key === ' ');
-    if (!isTap || !this.isTouchable) return false;
+    if (!isTap || !this.takesTaps) return false;
     if (!event.repeat) this.input('tap');
     return true;
   }
@@ -124,7 +126,12 @@ export class Drawing {
    * @returns {HTMLElement | null}
    */
   get focusable() {
-    return this.isTouchable ? this.element : null;
+    return this.takesTaps ? this.element : null;
+  }
+
+  /** Whether keys tap it. */
+  get takesTaps() {
+    return this.isTouchable || /** @type {typeof Drawing} */ (this.constructor).isTappable;
   }
 
   /** Whether it gets taps only because something listens to them. */
@@ -235,6 +242,19 @@ export class Drawing {
     if (isUsable) focusable.removeAttribute('aria-disabled');
     else focusable.setAttribute('aria-disabled', 'true');
     focusable.setAttribute('aria-label', this.name);
+  }
+
+  /**
+   * Tells assistive technology its name, if the scene gives it one, and what it is then.
+   *
+   * @param {string} role
+   */
+  nameAs(role) {
+    const label = this.text('accessibilityLabel');
+    for (const [name, value] of [['role', role], ['aria-label', label]]) {
+      if (label) this.element.setAttribute(name, value);
+      else this.element.removeAttribute(name);
+    }
   }
 
   /** Something may listen to its taps now, or no more. */

@@ -3,6 +3,8 @@ import { Drawing } from '../drawing.js';
 
 /** A control of a kind that nothing draws: a box that says what it is. */
 export class BoxDrawing extends Drawing {
+  static isTappable = true;
+
   /**
    * @param {import('../../types.js').Control} control
    * @param {import('../device.js').RemoraDevice} device
@@ -14,18 +16,7 @@ export class BoxDrawing extends Drawing {
     this.element.setAttribute('role', 'button');
   }
 
-  get focusable() {
-    return this.element;
-  }
-
   get visibleName() {
     return [this.control.kind, this.control.id].join(' ').trim();
-  }
-
-  /** @param {KeyboardEvent} event */
-  press(event) {
-    if (event.key !== 'Enter' && event.key !== ' ') return false;
-    if (!event.repeat) this.input('tap');
-    return true;
   }
 }

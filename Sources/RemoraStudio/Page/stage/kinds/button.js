@@ -13,6 +13,7 @@ const TWO_LINES = 40;
 /** A title, a picture, or both. */
 export class ButtonDrawing extends Drawing {
   static properties = ['title', 'image', 'selected'];
+  static isTappable = true;
 
   /**
    * @param {import('../../types.js').Control} control
@@ -27,10 +28,6 @@ export class ButtonDrawing extends Drawing {
     this.face.append(this.title);
     this.element.append(this.face);
     this.element.setAttribute('role', 'button');
-  }
-
-  get focusable() {
-    return this.element;
   }
 
   get visibleName() {
@@ -86,12 +83,5 @@ export class ButtonDrawing extends Drawing {
     const size = wraps ? SMALL_FONT_SIZE : Math.max(SMALLEST_FONT_SIZE, Math.floor(fitting * 2) / 2);
     this.title.classList.toggle('has-lines', wraps);
     this.title.style.fontSize = size === FONT_SIZE ? '' : `${size}px`;
-  }
-
-  /** @param {KeyboardEvent} event */
-  press(event) {
-    if (event.key !== 'Enter' && event.key !== ' ') return false;
-    if (!event.repeat) this.input('tap');
-    return true;
   }
 }

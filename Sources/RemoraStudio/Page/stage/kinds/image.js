@@ -29,14 +29,6 @@ export class ImageDrawing extends Drawing {
 
   updateAccess() {
     super.updateAccess();
-    if (this.isTouchable) return;
-    const label = this.text('accessibilityLabel');
-    if (label) {
-      this.element.setAttribute('role', 'img');
-      this.element.setAttribute('aria-label', label);
-    } else {
-      this.element.removeAttribute('role');
-      this.element.removeAttribute('aria-label');
-    }
+    if (!this.isTouchable) this.nameAs('img');
   }
 }

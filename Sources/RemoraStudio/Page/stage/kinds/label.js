@@ -61,15 +61,7 @@ export class LabelDrawing extends Drawing {
 
   updateAccess() {
     super.updateAccess();
-    if (this.isTouchable) return;
-    const label = this.text('accessibilityLabel');
-    if (label) {
-      // The only role that lets a label stand for the text.
-      this.element.setAttribute('role', 'img');
-      this.element.setAttribute('aria-label', label);
-    } else {
-      this.element.removeAttribute('role');
-      this.element.removeAttribute('aria-label');
-    }
+    // The only role that lets a label stand for the text.
+    if (!this.isTouchable) this.nameAs('img');
   }
 }

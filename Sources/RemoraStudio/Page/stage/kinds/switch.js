@@ -4,6 +4,7 @@ import { Drawing } from '../drawing.js';
 /** On or off. */
 export class SwitchDrawing extends Drawing {
   static properties = ['isOn'];
+  static isTappable = true;
 
   /**
    * @param {import('../../types.js').Control} control
@@ -15,20 +16,9 @@ export class SwitchDrawing extends Drawing {
     this.element.setAttribute('role', 'switch');
   }
 
-  get focusable() {
-    return this.element;
-  }
-
   /** @param {string} property */
   update(property) {
     super.update(property);
     if (property === 'isOn') this.element.setAttribute('aria-checked', String(this.value('isOn') === true));
-  }
-
-  /** @param {KeyboardEvent} event */
-  press(event) {
-    if (event.key !== 'Enter' && event.key !== ' ') return false;
-    if (!event.repeat) this.input('tap');
-    return true;
   }
 }
