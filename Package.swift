@@ -90,7 +90,7 @@ let programs = """
   Benchmarks/SmallestApp: Remora
   Tests/MisuseApp: Remora RemoraProcesses
   Tests/StudioApp: Remora RemoraLanguageServer RemoraStudio
-  Tests/WindowApp: Remora RemoraGTK
+  Tests/StageApp: Remora RemoraFormats RemoraGTK RemoraStudio
   """
 
 let tests = """

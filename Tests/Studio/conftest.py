@@ -3,6 +3,7 @@
 import functools
 import pathlib
 import shutil
+import sys
 
 import pytest
 from selenium.webdriver.remote.command import Command
@@ -11,6 +12,9 @@ from selenium.webdriver.support.ui import WebDriverWait
 from browsers import BROWSERS
 import tracing
 from running import ROOT, SCENES, NotStarted, Studio
+
+# What the tests of the window play, too.
+sys.path.append(str(ROOT / "Tests/PointerTraces"))
 
 class Page:
     """The page of a studio in a browser, with what a person would do."""
@@ -127,7 +131,7 @@ def page(driver, studio, request):
     driver.errors()
 
     def open_page(scene, *options):
-        target = scene if isinstance(scene, Studio) else studio(scene, *options)
+        target = studio(scene, *options) if isinstance(scene, (str, pathlib.Path)) else scene
         if open_page.count > 0:
             driver.switch_to.new_window("tab")
             others.append(driver.current_window_handle)

@@ -11,6 +11,7 @@ import re
 import shutil
 import signal
 import subprocess
+import sys
 import time
 
 import gi
@@ -24,6 +25,8 @@ from PIL import ImageChops, ImageGrab  # noqa: E402
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 REMORA = os.environ.get("REMORA", str(ROOT / ".build/gtk/debug/remora"))
 SCENES = ROOT / "scripts/scenes"
+# What the tests of the page play, too.
+sys.path.append(str(ROOT / "Tests/PointerTraces"))
 # Fonts and processors round differently: a pixel differs if one of its colours does by so much.
 TOLERANCE = 48
 

@@ -7,7 +7,7 @@ import subprocess
 
 from conftest import ROOT
 
-APP = os.environ.get("WINDOW_APP", str(ROOT / ".build/gtk/debug/WindowApp"))
+APP = os.environ.get("STAGE_APP", str(ROOT / ".build/gtk/debug/StageApp"))
 
 SCRIPT = """
 local Busy = behaviour "Busy"

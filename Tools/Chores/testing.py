@@ -44,6 +44,8 @@ LONG = (
     "RemoraStudioTests.PendingPatchesTests",
     "RemoraTemplatesTests.BehaviourTemplateTests",
 )
+# The programs that serve pages to them.
+APPS = ("StudioApp", "StageApp")
 # They fail only where the page or what it shows is wrong, not where this machine is busy: they wait for what they expect.
 BROWSING = [f"{BUILD}/studio-tests/bin/python", *PYTEST, "-n", "3"]
 
@@ -54,7 +56,8 @@ def test():
     run(*UNITTEST, "Tools/Chores")
     # A browser's tests wait half of their time, so they begin while the other tests are built.
     build("--product", "remora", *DECLARED_IMPORTS)
-    build("--product", "StudioApp", *DECLARED_IMPORTS)
+    for app in APPS:
+        build("--product", app, *DECLARED_IMPORTS)
     with beside(*page_tests()):
         build("--build-tests", *DECLARED_IMPORTS)
         swift_testing = [TESTS, "--testing-library", "swift-testing"]
@@ -66,8 +69,8 @@ def page():
     """Run the tests of the studio in a browser; ARGUMENTS="--browser firefox -k stage"."""
     if "firefox" in given("ARGUMENTS"):
         meet(["firefox"])
-    build("--product", "remora")
-    build("--product", "StudioApp")
+    for product in ["remora", *APPS]:
+        build("--product", product)
     run(*page_tests())
 
 
@@ -87,7 +90,7 @@ def test_gtk():
     """Run the tests of the window; ARGUMENTS="-k panel"."""
     # The tests run the programs on displays and session buses of their own.
     build(*IN_GTK, "--product", "remora")
-    build(*IN_GTK, "--product", "WindowApp")
+    build(*IN_GTK, "--product", "StageApp")
     build(*in_example("Kiosk", f"{BUILD}/gtk-examples"))
     run(sys.executable, *PYTEST, "-n", "3", *arguments(), "Tests/Window")
 
@@ -110,8 +113,9 @@ def long():
     seed = given("SEED", datetime.date.today().strftime("%Y%m%d"))
     environment = {**os.environ, "REMORA_LONG": "1", "REMORA_SEED": seed}
     run(TESTS, ",".join(LONG), env=environment)
-    build(*IN_GTK, "--product", "WindowApp")
+    build(*IN_GTK, "--product", "StageApp")
     run(sys.executable, *PYTEST, "-k", "random", "Tests/Window", env=environment)
+    run(*BROWSING, "Tests/Studio/test_pointers.py", env=environment)
     run(*BROWSING, "--browser", "firefox", "Tests/Studio")
     unchecked()
     in_release()

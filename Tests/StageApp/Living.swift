@@ -3,8 +3,6 @@ import Foundation
 import Remora
 @testable import RemoraGTK
 
-// What the tests of the window need of a program: `churn SCENE COUNT`, or `pointers JOBS.json`.
-
 /// Counts the nodes and the widgets that a stage has made and that are still alive.
 final class Living {
   private var nodes: [ObjectIdentifier: Weak] = [:]
@@ -96,19 +94,5 @@ func churn(scene: String, count: Int) throws {
     FileHandle.standardOutput.write(Data("\(number) screens: \(living.report(stage))\n".utf8))
   }
   stage.close()
-}
-
-/// Plays the pointers of jobs, and prints what came of each trace.
-func play(jobs path: String) throws {
-  let data = try Data(contentsOf: URL(fileURLWithPath: path))
-  let results = try JSONDecoder().decode([PointerPlayer.Job].self, from: data)
-    .map(PointerPlayer.play)
-  FileHandle.standardOutput.write(try JSONEncoder().encode(results))
-}
-
-let arguments = CommandLine.arguments
-switch arguments[1] {
-case "churn": try churn(scene: arguments[2], count: Int(arguments[3]) ?? 350)
-default: try play(jobs: arguments[2])
 }
 #endif
