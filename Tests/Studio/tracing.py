@@ -1,7 +1,8 @@
 """Records what pointers do on a stage, for `make page RECORD=1`: one file a test in Tests/PointerTraces/page.
 
-Each has the scene, the raw pointers with the input that came of them, and what a second page was told: the events and
-the changed properties. The tests of the model's gestures play them again without a page.
+Each has the scene, the raw pointers with the other input of the page, and what a second page was told: the events and
+the patches. The tests of the model's gestures play them again without a page. Those of a page that made gestures itself have
+the input that it made of each pointer, too.
 """
 
 import json
@@ -46,7 +47,10 @@ on('wheel', (event) => {
 });
 const input = remora.connection.input;
 remora.connection.input = function (name, { control, ...details } = {}) {
-  steps.push(['input', name, idOf(control), details]);
+  const { phase, pointer, kind, time } = details;
+  if (name !== 'pointer') steps.push(['input', name, idOf(control), details]);
+  // The mouse has left the stage.
+  else if (phase === 'cancel' && !open.has(pointer)) steps.push([phase, round(time), pointer, kind, idOf(control), 0, 0]);
   return input.call(this, name, { control, ...details });
 };
 """

@@ -45,13 +45,59 @@ struct PointerTrace {
   }
 }
 
+/// The patches of controls with ids: what each property became one after the other, by `like.alpha`, and how controls
+/// and screens came and went, by `like.`.
+typealias PatchHistory = [String: [String]]
+
+extension PatchHistory {
+  /// Adds a patch in the form in which pages get it.
+  mutating func add(_ patch: [String: Any], _ kind: String, of control: String) {
+    guard !control.isEmpty, !control.hasPrefix("#") else { return }
+    let property = patch["property"] as? String ?? ""
+    let value = patch["value"] ?? patch["to"] ?? patch["transition"] ?? kind
+    self["\(control).\(property)", default: []].append(PointerTrace.text(of: value))
+  }
+}
+
 extension PointerTrace {
+  /// The patches that a second page was told of, without those that later ones overtook; and those until content was
+  /// thrown, which then moves at the moments at which a machine draws.
+  var patches: (all: PatchHistory, untilThrown: PatchHistory) {
+    var (all, untilThrown): (PatchHistory, PatchHistory) = ([:], [:])
+    var isThrown = false
+    for step in told {
+      if step.name == "event" {
+        isThrown = isThrown || step.fields(2)["name"] as? String == "endDragging"
+      } else {
+        all.add(step.fields(2), step.name, of: step.text(1))
+        if !isThrown { untilThrown.add(step.fields(2), step.name, of: step.text(1)) }
+      }
+    }
+    return (all, untilThrown)
+  }
+
+  /// JSON as text, its numbers as those of an input.
+  static func text(of value: Any) -> String {
+    switch value {
+    case let fields as [String: Any]:
+      fields.sorted { $0.key < $1.key }.map { "\($0.key): \(text(of: $0.value))" }
+        .joined(separator: ", ")
+    case let items as [Any]: "[\(items.map(text).joined(separator: ", "))]"
+    case let number as NSNumber: "\(rounded(number.doubleValue))"
+    default: "\(value)"
+    }
+  }
+
+  private static func rounded(_ number: Double) -> Double {
+    let rounded = (number * 20).rounded() / 20
+    return rounded == 0 ? 0 : rounded
+  }
+
   /// An input as text, its numbers in hundredths: what a page and the model round differently is the same.
   static func line(_ name: String, _ control: String, _ values: [Any]) -> String {
     let texts = values.map { value in
       guard let number = (value as? NSNumber)?.doubleValue else { return "\(value)" }
-      let rounded = (number * 20).rounded() / 20
-      return "\(rounded == 0 ? 0 : rounded)"
+      return "\(rounded(number))"
     }
     // One without an id has another number on each host.
     return ([name, control.hasPrefix("#") ? "" : control] + texts).joined(separator: " ")
@@ -87,6 +133,11 @@ extension PointerTrace {
     "select": ["index"], "swipe": ["index", "direction"], "roll": ["y"], "letRoll": ["y"],
     "pinch": ["scale"], "rotate": ["angle"],
   ]
+
+  /// Whether the page made gestures itself, and so sent the input that it made of each pointer.
+  var hasGestures: Bool {
+    steps.contains { $0.name == "input" && ["touch", "hover", "drag"].contains($0.text(1)) }
+  }
 
   /// The line of an input that a page made of a pointer; `nil` for another one.
   static func line(of step: Step) -> String? {

@@ -8,6 +8,7 @@ import TestSupport
 import XCTest
 
 @testable import RemoraModel
+@testable import RemoraStudio
 
 /// Plays the pointers of a trace on a host without a stage, through the gestures of the model.
 final class TracePlayer {
@@ -20,6 +21,7 @@ final class TracePlayer {
   private(set) var events: [String] = []
   /// The last value of each property that changed.
   private(set) var values: [String: Value] = [:]
+  private(set) var patches: PatchHistory = [:]
   private var names: [ControlID: String] = [:]
   private var isReady = false
   private var observer: PatchObserver?
@@ -80,14 +82,23 @@ final class TracePlayer {
 
   /// What a page did without a pointer: it edited a field, typed, chose.
   func perform(_ step: PointerTrace.Step) {
-    guard let control = host.owner(step.text(2)) as? Control, let id = control.controlID,
-      ["beginEditing", "endEditing", "submit", "type", "delete", "tap"].contains(step.text(1))
+    guard isOfPage(step), let control = host.owner(step.text(2)) as? Control,
+      let id = control.controlID
     else { return }
     let arguments = step.fields(3).compactMapValues { value -> Value? in
       (value as? String).map { .text($0) } ?? (value as? Int).map { .integer($0) }
     }
     host.stage.performWell(Input(step.text(1), to: .control(id), arguments))
     host.advance(by: .zero)
+  }
+
+  /// Whether the page made an input of something other than a pointer.
+  func isOfPage(_ step: PointerTrace.Step) -> Bool {
+    switch step.text(1) {
+    case "beginEditing", "endEditing", "submit", "type", "delete", "tap", "cancel": true
+    case "select": host.owner(step.text(2)) is Tabs
+    default: false
+    }
   }
 
   // MARK: Noting
@@ -108,6 +119,14 @@ final class TracePlayer {
     case .animate(let control, let property, let tween): note(control, property, tween.to)
     case .remove, .transition: break
     }
+    guard isReady else { return }
+    // As a page gets it.
+    var writer = PatchWriter()
+    writer.write([patch])
+    let written = try? JSONSerialization.jsonObject(with: Data(writer.bytes)) as? [[String: Any]]
+    guard let fields = written?.first, let number = fields["control"] as? Int else { return }
+    let name = names[ControlID(number: number)] ?? ""
+    patches.add(fields, fields["patch"] as? String ?? "", of: name)
   }
 
   private func note(_ control: ControlID, _ property: String, _ value: Value) {
