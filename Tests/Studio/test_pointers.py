@@ -1,17 +1,23 @@
 """Recorded pointers, and others at random: a page and a host without a stage give the same events and patches.
 
+Afterwards the page shows the values of its host, and looks as one that opens then.
+
 Most of these are events that a script makes in the page, since a browser's own would take minutes; a few fingers are real.
 The clock of the host moves by the times of the pointers.
 """
 
+import io
 import json
 import os
 import random
 import subprocess
 
 import pytest
+from PIL import Image
+from pictures import DECODED
 from running import ROOT
 from stage import Stage
+from test_pictures import differing
 from traces import at_random, check, recorded, seeds, write_scene
 
 APP = str(ROOT / ".build/debug/StageApp")
@@ -150,10 +156,28 @@ class Player:
                 shown = found["values"][number].get(key)
                 assert is_shown(value, shown), f"{name}: {key} of {number} is {shown}, not {value}"
 
+    def compare_pictures(self, page, name):
+        """Compares what the page draws with what one draws that opens now."""
+        played = still(page)
+        mask = differing(played, still(page.open()))
+        assert mask.getbbox() is None, f"{name}: {mask.getbbox()} differs"
+
     def stop(self):
         self.process.stdin.close()
         self.process.stdout.close()
         assert self.process.wait(timeout=60) == 0
+
+
+def still(page):
+    """A picture without what is of one page alone, once nothing moves: the focus, notices, the button of a line."""
+    # The clock of the host stands still; the page would let its time pass.
+    page.run("""Object.defineProperty(remora.model, 'now', { get: () => remora.model.clock.time });
+        document.activeElement.blur();
+        document.querySelector('remora-device').closeLists();
+        document.querySelector('.notices').hidden = true""")
+    page.until("return !document.querySelector('.is-scrolling') && document.getAnimations().length === 0")
+    assert page.driver.execute_async_script(DECODED) is True
+    return Image.open(io.BytesIO(page.find("remora-device").screenshot_as_png)).convert("RGB")
 
 
 def is_shown(value, shown):
@@ -177,6 +201,7 @@ def test_pointers_at_random_give_the_same_in_a_page_and_without_a_stage(player, 
     stage = Stage(page(player))
     for seed in seeds(60, long=2_000):
         player.play(stage.page, at_random(seed), f"seed {seed}")
+    player.compare_pictures(stage.page, "the last seed")
 
 
 def test_fingers_at_random_give_the_same_in_a_page_and_without_a_stage(player, page, tmp_path):
@@ -214,3 +239,4 @@ def test_recorded_pointers_give_the_same_in_a_page_and_without_a_stage(player, p
         player.open(scene)
         opened = opened.open() if opened else Stage(page(player)).page
         player.play(opened, trace, name)
+        player.compare_pictures(opened, name)
