@@ -39,7 +39,7 @@ extension Control {
 
   /// The same, where the touch reaches that control, at that point of it.
   func touch(reaching reached: (control: Control, point: Point), finger: Int) {
-    guard acceptsInput, let stage = attached.stage else { return }
+    guard let stage = attached.stage else { return }
     let (target, place) = reached
     cancelTouch(finger: finger)
     target.cancelTouch(finger: target.takesManyFingers ? finger : nil)
