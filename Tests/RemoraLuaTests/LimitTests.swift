@@ -117,14 +117,13 @@ final class LimitTests: LuaTestCase {
     defer { for slot in [greedy, modest, slot] { lua.drop(slot) } }
     var stopped: LuaError?
     while stopped == nil {
-      if case .failed(let error) = lua.run(LuaCall(slot, on: greedy, account: .host), isFirst: true)
-      {
+      if case .failed(let error) = lua.run((slot, greedy, .host), isFirst: true) {
         stopped = error
       }
     }
     XCTAssertEqual(stopped?.kind, .quota)
     XCTAssertEqual(stopped?.message, "the script keeps the machine too busy and was stopped")
-    guard case .done = lua.run(LuaCall(slot, on: modest, account: .host), isFirst: true) else {
+    guard case .done = lua.run((slot, modest, .host), isFirst: true) else {
       return XCTFail("stopped too")
     }
   }
@@ -137,7 +136,7 @@ final class LimitTests: LuaTestCase {
     let start = ContinuousClock.now
     while ContinuousClock.now - start < .milliseconds(300) {
       for receiver in receivers {
-        guard case .done = lua.run(LuaCall(slot, on: receiver, account: .host), isFirst: true)
+        guard case .done = lua.run((slot, receiver, .host), isFirst: true)
         else {
           return XCTFail("stopped")
         }

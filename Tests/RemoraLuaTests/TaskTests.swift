@@ -237,12 +237,12 @@ final class TaskTests: LuaTestCase {
       .function(try function("self", "self.n = self.n + 1 if self.n > 1 then pause() end"))
     )
     let receiver = lua.keep(.table(lua.makeTable(["n": 0])))
-    guard case .done = lua.run(LuaCall(handler, on: receiver, account: .host), isFirst: true) else {
+    guard case .done = lua.run((handler, receiver, .host), isFirst: true) else {
       return XCTFail("not done")
     }
     guard
       case .waiting(_, let task?) = lua.run(
-        LuaCall(handler, on: receiver, account: .host),
+        (handler, receiver, .host),
         isFirst: true
       )
     else {

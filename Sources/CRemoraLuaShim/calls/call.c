@@ -100,7 +100,8 @@ shim_status shim_run_handler(shim_state *state, int function, int self, int acco
   shim_task *task = step->task;
   int arguments = is_begun ? lua_gettop(task->thread) - 1 : 1;
   shim_status status = run(state, task, arguments, step);
-  if (__builtin_expect(status == SHIM_DONE && !keeps_results, 1)) {
+  /* Without an expectation: Clang would take the end, which every call reaches, for cold, and all that leads there. */
+  if (status == SHIM_DONE && !keeps_results) {
     give_back_task(state, task, step->results); /* nothing else is left on the stack */
   }
   return status;

@@ -61,14 +61,16 @@ extension StateCore {
       answerLimit != nil,
       &step
     )
-    let end: LuaStep
-    if status == SHIM_DONE {
-      end = answerLimit.map { unsafe answer(step, within: $0) } ?? .done
-    } else {
-      end = unsafe self.end(status, step)
-    }
-    if closesWhenIdle { close() }
-    return end
+    if status == SHIM_DONE, answerLimit == nil, !closesWhenIdle { return .done }
+    return unsafe conclude(status, step, answerLimit)
+  }
+
+  /// How the step of a handler ended, apart from what every tap does.
+  @inline(never)
+  private func conclude(_ status: shim_status, _ step: shim_step, _ answerLimit: Int?) -> LuaStep {
+    defer { if closesWhenIdle { close() } }
+    guard status == SHIM_DONE else { return unsafe end(status, step) }
+    return answerLimit.map { unsafe answer(step, within: $0) } ?? .done
   }
 
   /// A coroutine with the function, its receiver and more arguments on its stack; they are charged to the account of

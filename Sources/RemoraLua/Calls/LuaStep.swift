@@ -1,17 +1,7 @@
-/// What a step of Lua code runs, on the stack of whoever runs it.
+/// What a step of Lua code runs: a function, its first argument, and who pays for it.
 ///
-/// Inlinable, since every handler makes one in another target.
-package struct LuaCall {
-  @usableFromInline let function: LuaSlot
-  /// Its first argument.
-  @usableFromInline let receiver: LuaSlot
-  /// Pays for it.
-  @usableFromInline let account: LuaAccount
-
-  @inlinable package init(_ function: LuaSlot, on receiver: LuaSlot, account: LuaAccount) {
-    (self.function, self.receiver, self.account) = (function, receiver, account)
-  }
-}
+/// A tuple: every handler makes one in another target, where an initialiser would be called, not inlined.
+package typealias LuaCall = (function: LuaSlot, receiver: LuaSlot, account: LuaAccount)
 
 /// How a step ended.
 package enum LuaStep {

@@ -237,6 +237,9 @@ public final class Behaviour: Owner, Receiver {
   // MARK: Handlers
 
   /// Runs a handler for an event, or applies the policy for events that arrive while it is busy: the path of a tap.
+  ///
+  /// Inlined into what the protocol calls, which would only call it.
+  @inline(__always)
   package func handle(
     _ number: Int,
     isFirst: Bool,
@@ -257,7 +260,7 @@ public final class Behaviour: Owner, Receiver {
 
   /// A call of one of its functions.
   func call(_ function: LuaSlot) -> LuaCall {
-    LuaCall(function, on: selfSlot, account: account)
+    (function, selfSlot, account)
   }
 
   /// Whether a task of the behaviour may wait.
