@@ -44,6 +44,9 @@ extension Limit {
       beyond: "they count as one change"
     )
   }
+  @inlinable package static var editing: Limit {
+    Limit(1000, "ms", "making one edit of a scene", beyond: "an error, and nothing is changed")
+  }
   @inlinable package static var edits: Limit {
     Limit(10_000, "edits", "of a scene that can be undone", beyond: "the oldest are forgotten")
   }
@@ -63,7 +66,7 @@ extension LimitGroup {
     "Files and names",
     [
       .path, .parts, .links, .folders, .listedNames, .script, .scriptFile, .scene, .comparedLines,
-      .edits, .editedBytes, .picture, .namedFile,
+      .editing, .edits, .editedBytes, .picture, .namedFile,
     ]
   )
 }

@@ -32,6 +32,7 @@ LONG = (
     "RemoraCoreTests.RandomReloadTests",
     "RemoraCoreTests.RandomSceneReloadTests",
     "RemoraCoreTests.ReloadLeakTests",
+    "RemoraJSONTests.TextChangeTests",
     "RemoraLanguageTests.FormatterSafetyTests",
     "RemoraLanguageTests.MistakeFixTests",
     "RemoraLanguageTests.MutationTests",

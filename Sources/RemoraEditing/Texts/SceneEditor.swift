@@ -1,4 +1,5 @@
 package import RemoraJSON
+import RemoraLimits
 package import RemoraRuntime
 import RemoraSorting
 import RemoraSpelling
@@ -18,6 +19,8 @@ package struct SceneEditor {
   var place: JSONPath?
   /// The former ids of the parts that were renamed.
   var formerIDs: [String] = []
+  /// When no further one of several edits begins.
+  private let end = ContinuousClock.now + Limit.editing.duration
   /// The members of a control that stay below its properties.
   static let structure: Set = ["delegate", "behaviours", "controls"]
 
@@ -63,9 +66,19 @@ package struct SceneEditor {
     case .rename(let item, let id): try rename(try part(item), to: id)
     case .link(let outlet, let item, let ids): try link(outlet, of: try part(item), to: ids)
     case .multiplex(let item, let text): try multiplex(try control(item), text)
-    case .together(let edits, _): for edit in edits { try make(edit) }
+    case .together(let edits, _):
+      for edit in edits {
+        guard ContinuousClock.now < end else { throw SceneEditor.tooLong }
+        try make(edit)
+      }
     }
   }
+
+  private static let tooLong = Diagnostic(
+    .error,
+    "the edit takes longer than \(Limit.editing)",
+    suggestion: "make it in several parts"
+  )
 
   // MARK: Changes
 

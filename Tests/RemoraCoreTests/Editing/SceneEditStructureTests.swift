@@ -200,6 +200,14 @@ final class SceneEditStructureTests: SceneEditTestCase {
     XCTAssertEqual(host.edits.history.undo.map(\.summary), [])
   }
 
+  func testRefusesMoreThanThereIsTimeFor() {
+    let edits = (0..<100_000).map { SceneEdit.set(property: "x", of: "go", to: .integer($0)) }
+    XCTAssertEqual(
+      refusal(of: .together(edits: edits)),
+      ["the edit takes longer than 1 s"]
+    )
+  }
+
   func testRefusesWhileScriptsRun() throws {
     var problem: (any Error)?
     let listener = try (control("go") as Button).attached.on("tap") { [weak self] _ in
