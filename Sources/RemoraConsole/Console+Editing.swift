@@ -7,9 +7,9 @@ import RemoraSorting
 /// Edits of the open scene, which a person makes by name.
 extension Console {
   /// Makes an edit of the scene, and writes its file.
-  func edit(_ edit: SceneEdit) throws(Diagnostics) -> SceneEditReport {
+  func edit(_ edit: @autoclosure () throws -> SceneEdit) throws(Diagnostics) -> SceneEditReport {
     defer { host.flush() }
-    return try host.edits.perform(edit)
+    return try host.edits.perform(try edit())
   }
 
   /// Takes the last edit back, or makes it again: `nil` if there is none.
@@ -22,10 +22,11 @@ extension Console {
   func history() -> String {
     let history = host.edits.history
     var lines = history.redo.map { "  redo  \($0.summary)" }
-    lines += history.undo.reversed().map { entry in
-      entry.conflict == nil
-        ? "  undo  \(entry.summary)"
-        : "  ✗     \(entry.summary): somebody else changed the same text"
+    var isBlocked = false
+    for entry in history.undo.reversed() {
+      isBlocked = isBlocked || entry.conflict != nil
+      let reason = entry.conflict == nil ? "" : ": somebody else changed the same text"
+      lines.append("  \(isBlocked ? "✗   " : "undo")  \(entry.summary)\(reason)")
     }
     if history.forgotten > 0 { lines.append("  and \(history.forgotten) that are forgotten") }
     return lines.joined(separator: "\n")

@@ -1,13 +1,14 @@
 /// The changes of a document's text that give a list another item, or put items elsewhere.
 extension JSONDocument {
-  /// A text that becomes an item: its lines after the first begin with `indentation` and what is deeper.
+  /// A text that becomes an item: each line after the first begins with `indentation`; the rest of its white space
+  /// stays.
   package struct Item {
     let lines: [ArraySlice<UInt8>]
     let indentation: ArraySlice<UInt8>
 
-    /// A text that was not in this document: its last line says how deep it was.
-    package init(_ text: String) {
-      lines = Item.lines(of: Array(text.utf8)[...])
+    /// The value of a document of its own: its last line says how deep it was.
+    package init(_ document: JSONDocument) {
+      lines = Item.lines(of: document.bytes[document.root.span])
       indentation = (lines.count > 1 ? lines.last : nil)?.prefix { isBlank($0) } ?? []
     }
 
@@ -21,6 +22,7 @@ extension JSONDocument {
 
     private static func lines(of text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
       text.split(separator: JSONByte.lineFeed, omittingEmptySubsequences: false)
+        .map { $0.last == JSONByte.carriageReturn ? $0.dropLast() : $0 }
     }
 
     /// The text where lines begin with `line`, and for each line where it was and where it is, without the white
@@ -34,14 +36,13 @@ extension JSONDocument {
       for (number, own) in lines.enumerated() {
         var rest = own
         if number > 0 {
-          text.append(JSONByte.lineFeed)
+          text += line.prefix(while: \.isNewline).utf8
           if rest.starts(with: indentation) {
             rest = rest.dropFirst(indentation.count)
           } else {
             rest = rest.drop { isBlank($0) }
           }
-          let isEmpty = rest.allSatisfy { isBlank($0) || $0 == JSONByte.carriageReturn }
-          if !isEmpty { text += line.drop(while: \.isNewline).utf8 }
+          if !rest.allSatisfy(isBlank) { text += line.drop(while: \.isNewline).utf8 }
         }
         stretches.append((rest.startIndex - start, text.count, rest.count))
         text += rest
@@ -86,7 +87,8 @@ extension JSONDocument {
   ) throws(JSONEditError) -> JSONDocument {
     let place = root[path]?.items?.last?.span.lowerBound ?? root[path]?.span.lowerBound ?? 0
     let text = try JSONText.encode(literal, layout(at: place))
-    return applying(try splice(inserting: Item(text), into: path))
+    let item = Item(JSONDocument(parsing: text, file: file))
+    return applying(try splice(inserting: item, into: path))
   }
 
   /// Moves an item of a list to another index, or into another list.
@@ -97,7 +99,8 @@ extension JSONDocument {
     moving path: JSONPath,
     into list: JSONPath,
     at index: Int? = nil,
-    style: ListStyle = .inline
+    style: ListStyle = .inline,
+    above: Set<String> = []
   ) throws(JSONEditError) -> TextChange? {
     try checkWellFormed()
     guard let node = root[path], case .index(let own)? = path.components.last else {
@@ -117,7 +120,7 @@ extension JSONDocument {
       into: list,
       at: target,
       style: style,
-      above: []
+      above: above
     )
     let origin = node.span.lowerBound - removal.offset
     return TextChange(
@@ -141,9 +144,11 @@ extension JSONDocument {
       // A mark that stands for the item in the new list.
       let mark: JSONLiteral = style == .lines ? .lines([.null]) : .array([.null])
       let added = try splice(setting: path, to: mark, above: above)
-      let place = applying(added).root[path]?.items?.first?.span ?? 0..<0
+      guard let place = applying(added).root[path]?.items?.first?.span else { throw .noValue(path) }
       let before = added.new.prefix(place.lowerBound - added.offset)
-      let line = style == .lines ? "\n" + lastLine(of: before) : self.line(at: added.offset)
+      let line =
+        style == .lines
+        ? lineBreak(at: added.offset) + lastLine(of: before) : self.line(at: added.offset)
       let (text, lines) = item.text(at: line)
       let whole = Array(before) + text + added.new[(before.count + place.count)...]
       return (TextChange.Splice(added.offset, added.old, whole), before.count, lines)
@@ -179,6 +184,10 @@ extension JSONDocument {
     }
     let space = text(in: list.span.lowerBound + 1..<items[0].span.lowerBound)
     return "," + (space.contains(where: \.isNewline) ? space : " ")
+  }
+
+  private func lineBreak(at offset: Int) -> String {
+    String(line(at: offset).prefix(while: \.isNewline))
   }
 
   private func lastLine(of text: ArraySlice<UInt8>) -> String {

@@ -78,4 +78,17 @@ package struct JSONDocument: Sendable {
     }
     return text(in: span)
   }
+
+  /// The path of the value that begins at an offset; `nil` if none does.
+  package func path(at offset: Int) -> JSONPath? {
+    var (node, path) = (root, JSONPath.root)
+    while node.span.lowerBound != offset {
+      let parts =
+        node.members?.map { ($0.value, path.appending($0.key)) }
+        ?? node.items?.enumerated().map { ($1, path.appending($0)) } ?? []
+      guard let next = parts.first(where: { $0.0.span.contains(offset) }) else { return nil }
+      (node, path) = next
+    }
+    return path
+  }
 }

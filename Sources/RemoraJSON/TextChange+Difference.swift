@@ -1,7 +1,7 @@
 import RemoraLimits
 
 extension TextChange {
-  /// What makes one text of another, line by line, and in a line from the first word that differs to the last.
+  /// The changes that turn `old` into `new`: it compares lines, and trims each change to the words that differ.
   ///
   /// Where more than `Limit.comparedLines` lines stand between the first and the last that differ, it replaces all of
   /// them.

@@ -2,8 +2,7 @@ import RemoraSorting
 
 /// What one edit changes in a text: stretches that are replaced, and stretches that are elsewhere afterwards.
 ///
-/// A value that fits one text only, and any other that has the same bytes where it changes something. Offsets count
-/// bytes.
+/// It fits every text that has the old bytes of its splices at their offsets. Offsets count bytes.
 package struct TextChange: Hashable, Sendable {
   /// A stretch that is replaced.
   package struct Splice: Hashable, Sendable {

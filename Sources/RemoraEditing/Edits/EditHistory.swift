@@ -11,7 +11,7 @@ package struct EditHistory {
     package let summary: String
     /// What to do to the text now: the last one first.
     package fileprivate(set) var changes: [TextChange]
-    /// What somebody else wrote where this edit wrote something: it cannot be undone any more, nor those before it.
+    /// If set, neither this edit nor those before it can be undone.
     package fileprivate(set) var conflict: Conflict?
 
     fileprivate var size: Int { changes.reduce(summary.utf8.count) { $0 + $1.size } }
@@ -100,7 +100,8 @@ extension EditHistory.Conflict {
   /// The texts of the first stretch that both change.
   fileprivate init(_ undoing: TextChange, _ other: TextChange) {
     let pairs = undoing.splices.lazy.flatMap { own in other.splices.lazy.map { (own, $0) } }
-    let both = pairs.first { $0.offset <= $1.end && $1.offset <= $0.end }
+    let overlapping = pairs.first { $0.offset < $1.end && $1.offset < $0.end }
+    let both = overlapping ?? pairs.first { $0.offset <= $1.end && $1.offset <= $0.end }
     own = String(decoding: both?.0.old ?? [], as: UTF8.self)
     self.other = String(decoding: both?.1.new ?? [], as: UTF8.self)
   }

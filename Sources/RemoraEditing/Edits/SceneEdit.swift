@@ -69,8 +69,16 @@ extension SceneEdit: CustomStringConvertible {
     case .multiplex(let control, let delegate):
       "\(delegate == nil ? "remove" : "set") the delegate of \(control)"
     case .together(let edits, let summary):
-      summary ?? (edits.count == 1 ? edits[0].description : "\(edits.count) changes")
+      summary.map(SceneEdit.shortened)
+        ?? (edits.count == 1 ? edits[0].description : "\(edits.count) changes")
     }
+  }
+
+  /// What a page says of its edit: a line of at most 100 characters.
+  private static func shortened(_ summary: String) -> String {
+    let scalars = summary.prefix(100).unicodeScalars
+      .filter { $0.properties.generalCategory != .control }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   private static func names(_ items: [SceneItem]) -> String {

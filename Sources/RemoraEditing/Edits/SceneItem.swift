@@ -5,7 +5,7 @@ package import RemoraJSON
 /// It is named by its id, or by its path in the file if it has none: `like`, `screens[0].controls[2]`, `connections[1]`.
 /// A behaviour without an id has the name of its script.
 ///
-/// Resolved in the file at the moment of the edit. As JSON it is a text.
+/// A path is that in the file before the edit. As JSON it is a text.
 package struct SceneItem: Hashable, Sendable {
   /// The id or the path.
   package let name: String
@@ -14,7 +14,7 @@ package struct SceneItem: Hashable, Sendable {
 
   package init(_ path: JSONPath) { name = "\(path)" }
 
-  /// Its path, if it is named so.
+  /// Its path; `nil` if it is named by an id.
   package var path: JSONPath? {
     guard name.contains("[") else { return nil }
     return JSONPath(name)

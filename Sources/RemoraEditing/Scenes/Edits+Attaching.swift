@@ -24,8 +24,10 @@ extension Edits {
       throw notOfScene(host.stage.describe(try owner()), advice)
     }
     let text = try text(of: script, configuration, named: name)
-    try check(script, configuration, on: control)
-    let report = try perform(.attach(behaviour: text, to: scene.item(at: part)), in: scene)
+    let report = try keeping(name) {
+      try check(script, configuration, on: control)
+      return try perform(.attach(behaviour: text, to: scene.item(at: part)), in: scene)
+    }
     let attached = control.attached.behaviours.last { $0.script === script }
     guard let attached else {
       throw Diagnostic(.error, "\(name) is in the scene's file, and could not be attached")

@@ -97,10 +97,15 @@ extension Edits {
     in scene: Scene,
     named path: String
   ) throws(Diagnostic) -> String {
-    do throws(Diagnostics) {
-      return try perform(edit, in: scene).place ?? scene.file
+    try keeping(path) { try perform(edit, in: scene).place ?? scene.file }
+  }
+
+  /// Says in its error what could not be kept.
+  func keeping<Result>(_ path: String, _ body: () throws -> Result) throws(Diagnostic) -> Result {
+    do {
+      return try body()
     } catch {
-      let reasons = error.all.map(\.messageForScripts).joined(separator: "; ")
+      let reasons = Diagnostics(error).all.map(\.messageForScripts).joined(separator: "; ")
       throw Diagnostic(.error, "\(path) could not be kept: \(reasons)")
     }
   }

@@ -9,7 +9,10 @@ import RemoraSorting
 package final class Edits: HostPart {
   unowned let host: ScriptHost
   /// The edits of this session, since the scene was opened.
-  package private(set) var history = Edits.newHistory
+  package var history: EditHistory {
+    if let scene, scene === host.scene { known } else { Edits.newHistory }
+  }
+  private var known = Edits.newHistory
   /// The scene of the history.
   private weak var scene: Scene?
   /// The text of the file after the last edit.
@@ -23,19 +26,25 @@ package final class Edits: HostPart {
     EditHistory(atMost: Limit.edits.value, bytes: Limit.editedBytes.value)
   }
 
-  private func forget() { (history, scene, text) = (Edits.newHistory, nil, []) }
+  private func forget() { (known, scene, text) = (Edits.newHistory, nil, []) }
 
   /// Makes an edit: writes the scene's file, and changes the running scene as a reload does.
   ///
   /// Every other byte of the file stays as it was. Live values and states stay, also those of parts that are renamed
-  /// or moved. First reloads saved files.
+  /// or moved. First reloads saved files; then asks for the edit, since paths are those of the file.
   ///
   /// - Returns: What it changed.
   /// - Throws: ``Diagnostics`` with the mistakes that ``SceneEdit`` would add to the scene, as `remora check` words
   ///   them, or the reason why the file cannot be written. Nothing is changed then.
   @discardableResult
-  package func perform(_ edit: SceneEdit) throws(Diagnostics) -> SceneEditReport {
-    try perform(edit, in: try wrapped { try current("to change") })
+  package func perform(
+    _ edit: @autoclosure () throws -> SceneEdit
+  ) throws(Diagnostics) -> SceneEditReport {
+    let (edit, scene) = try wrapped {
+      let scene = try current("to change")
+      return (try edit(), scene)
+    }
+    return try perform(edit, in: scene)
   }
 
   /// Makes an edit of a scene whose saved files are loaded.
@@ -47,7 +56,7 @@ package final class Edits: HostPart {
     if editor.changes.isEmpty { return report }
     report.changes = try save(editor.document, editor.changes)
     report.mentions = mentions(of: Set(editor.formerIDs))
-    history.note(edit.description, editor.changes)
+    known.note(edit.description, editor.changes)
     return report
   }
 
@@ -96,7 +105,7 @@ package final class Edits: HostPart {
       document = document.applying(change)
     }
     let made = try save(document, changes)
-    note(&history, changes)
+    note(&known, changes)
     return SceneEditReport(summary: "\(verb) \(entry.summary)", changes: made)
   }
 
@@ -124,7 +133,7 @@ package final class Edits: HostPart {
       throw Diagnostic(
         .error,
         "scripts are running: a scene is edited once they have returned",
-        suggestion: "call edit outside of handlers, actions and observers"
+        suggestion: "try again once the script has returned"
       )
     }
     let scene = try host.scenes.saved(purpose)
@@ -132,7 +141,7 @@ package final class Edits: HostPart {
       forget()
       self.scene = scene
     } else if text != scene.document.bytes {
-      history.shift(over: .difference(from: text, to: scene.document.bytes))
+      known.shift(over: .difference(from: text, to: scene.document.bytes))
     }
     text = scene.document.bytes
     return scene

@@ -46,41 +46,42 @@ extension SceneEditor {
   // MARK: Copies
 
   mutating func duplicate(_ items: [SceneItem]) throws {
-    let parts = try items.map { try part($0) }
+    var parts: [ScenePart] = []
+    // What is inside another part is copied with it.
+    for item in items {
+      let new = try part(item)
+      if parts.contains(where: { new.path.isInside($0.path) }) { continue }
+      parts.removeAll { $0.path.isInside(new.path) }
+      parts.append(new)
+    }
     var search = SceneIDSearch(in: host)
     for part in parts { search.add(part) }
     let ids = freeIDs(for: search.uses.filter(\.isName).map(\.id))
-    // The last one first: the paths of those before it stay as they are.
-    let order = parts.ordered { ($0.node.span.lowerBound) > ($1.node.span.lowerBound) }
-    for part in order {
-      let item = copy(of: part.node, at: part.path, in: document, ids)
-      try insert(item, into: part.list, at: part.index + 1)
-    }
+    try apply(
+      parts.map { part in
+        let item = copy(of: part.node, at: part.path, in: document, ids)
+        return try document.splice(inserting: item, into: part.list, at: part.index + 1)
+      }
+    )
     try duplicateConnections(ids)
   }
 
   /// Copies the connections whose both ends were copied.
   private mutating func duplicateConnections(_ ids: [String: String]) throws {
+    var copies: [JSONDocument.Item] = []
     for connection in document.root["connections"]?.items ?? [] {
       guard let from = connection["from"], let to = connection["to"],
         let newFrom = from.string.flatMap({ ids[$0] }), let newTo = to.string.flatMap({ ids[$0] })
       else { continue }
       let start = connection.span.lowerBound
-      let change = TextChange([
-        TextChange.Splice(
-          from.span.lowerBound - start,
-          Array(document.bytes[from.span]),
-          Array(JSONText.quote(newFrom).utf8)
-        ),
-        TextChange.Splice(
-          to.span.lowerBound - start,
-          Array(document.bytes[to.span]),
-          Array(JSONText.quote(newTo).utf8)
-        ),
-      ])
-      let item = JSONDocument.Item(connection, of: document, with: change ?? .none)
-      try insert(item, into: ["connections"], at: nil)
+      let splices = [(from, newFrom), (to, newTo)].map { end, id in
+        let splice = document.splice(end.span, JSONText.quote(id))
+        return TextChange.Splice(splice.offset - start, splice.old, splice.new)
+      }
+      let change = TextChange(splices) ?? .none
+      copies.append(JSONDocument.Item(connection, of: document, with: change))
     }
+    try insert(copies, into: ["connections"], at: nil)
   }
 
   mutating func paste(_ text: String, to parent: SceneItem?, at index: Int?) throws {
@@ -94,10 +95,8 @@ extension SceneEditor {
     var search = SceneIDSearch(in: host)
     for (node, path) in items { search.add(control: node, at: path, isScreen: parent == nil) }
     let ids = freeIDs(for: search.uses.filter(\.isName).map(\.id))
-    for (number, (node, path)) in items.enumerated() {
-      let item = copy(of: node, at: path, in: pasted, ids, isScreen: parent == nil)
-      try insert(item, into: list, at: index.map { $0 + number }, style: .lines)
-    }
+    let copies = items.map { copy(of: $0, at: $1, in: pasted, ids, isScreen: parent == nil) }
+    try insert(copies, into: list, at: index, style: .lines)
   }
 
   /// The text of a part, with other ids.
@@ -134,16 +133,19 @@ extension SceneEditor {
   private mutating func freeIDs(for names: [String]) -> [String: String] {
     var taken = Set(ids)
     var new: [String: String] = [:]
+    var numbers: [Substring: Int] = [:]
     for name in names where new[name] == nil {
       var id = name
       if taken.contains(id) || host.isTaken(id) {
         let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
         let word = name.dropLast(digits)
-        var number = Int(name.suffix(digits)).flatMap { $0 < 1_000_000 ? $0 : nil } ?? 1
+        let own = Int(name.suffix(digits)).flatMap { $0 < 1_000_000 ? $0 : nil } ?? 1
+        var number = max(own, numbers[word] ?? 0)
         repeat {
           number += 1
           id = "\(word)\(number)"
         } while taken.contains(id) || host.isTaken(id)
+        numbers[word] = number
       }
       taken.insert(id)
       new[name] = id
@@ -156,9 +158,13 @@ extension SceneEditor {
 extension JSONDocument {
   /// Writes another id where one is named.
   fileprivate func splice(_ use: SceneIDUse, _ id: String) -> TextChange.Splice {
-    let isInside = use.role == .link && (use.node.string ?? "").hasPrefix("./")
-    return splice(use.node.span, JSONText.quote(isInside ? "./\(id)" : id))
+    splice(use.node.span, JSONText.quote(id))
   }
+}
+
+extension JSONPath {
+  /// Whether it is another path, or in it.
+  fileprivate func isInside(_ other: JSONPath) -> Bool { components.starts(with: other.components) }
 }
 
 extension ScriptHost {

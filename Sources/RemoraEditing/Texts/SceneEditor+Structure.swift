@@ -31,9 +31,15 @@ extension SceneEditor {
       }
     }
     let style = part.sort == .behaviour ? JSONDocument.ListStyle.inline : .lines
-    if let change = try document.change(moving: part.path, into: list, at: index, style: style) {
-      apply(change)
-    }
+    let below: Set<String> = part.sort == .behaviour ? ["controls"] : []
+    let change = try document.change(
+      moving: part.path,
+      into: list,
+      at: index,
+      style: style,
+      above: below
+    )
+    if let change { apply(change) }
   }
 
   // MARK: Removing

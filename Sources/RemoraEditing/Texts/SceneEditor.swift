@@ -9,6 +9,8 @@ import RemoraSpelling
 /// Edits that follow each other see the text of those before.
 package struct SceneEditor {
   let host: ScriptHost
+  /// The scene's document before the edits: what paths are of.
+  private let original: JSONDocument
   /// The scene's document with the edits so far.
   package private(set) var document: JSONDocument
   /// What the edits changed, one after the other.
@@ -25,7 +27,7 @@ package struct SceneEditor {
   static let structure: Set = ["delegate", "behaviours", "controls"]
 
   package init(_ document: JSONDocument, in host: ScriptHost) {
-    (self.document, self.host) = (document, host)
+    (self.document, self.original, self.host) = (document, document, host)
   }
 
   /// Makes an edit.
@@ -61,7 +63,7 @@ package struct SceneEditor {
     case .remove(let items): try remove(items)
     case .move(let item, let parent, let index): try move(try part(item), to: parent, at: index)
     case .replace(let item, let text):
-      let new = JSONDocument.Item(try parsed(text).source)
+      let new = JSONDocument.Item(try parsed(text))
       try apply([document.splice(replacing: try part(item).node, with: new)])
     case .rename(let item, let id): try rename(try part(item), to: id)
     case .link(let outlet, let item, let ids): try link(outlet, of: try part(item), to: ids)
@@ -84,7 +86,7 @@ package struct SceneEditor {
 
   mutating func apply(_ splices: [TextChange.Splice]) throws {
     guard let change = TextChange(splices) else {
-      throw Diagnostic(.error, "two of these changes are of the same part of the file")
+      throw Diagnostic(.error, "two of these changes overlap in the file")
     }
     apply(change)
   }
@@ -102,7 +104,27 @@ package struct SceneEditor {
     style: JSONDocument.ListStyle = .inline,
     above: Set<String> = []
   ) throws {
-    try insert(JSONDocument.Item(new.source), into: list, at: index, style: style, above: above)
+    try insert(JSONDocument.Item(new), into: list, at: index, style: style, above: above)
+  }
+
+  /// Inserts several items, one behind the other.
+  mutating func insert(
+    _ items: [JSONDocument.Item],
+    into list: JSONPath,
+    at index: Int?,
+    style: JSONDocument.ListStyle = .inline
+  ) throws {
+    guard let first = items.first else { return }
+    let count = document.root[list]?.items?.count ?? 0
+    if count > 0 {
+      let index = min(max(0, index ?? count), count)
+      let splices = try items.map {
+        try document.splice(inserting: $0, into: list, at: index, style: style)
+      }
+      return try apply(splices)
+    }
+    try insert(first, into: list, at: nil, style: style)
+    try insert(Array(items.dropFirst()), into: list, at: nil, style: style)
   }
 
   mutating func insert(
@@ -121,7 +143,7 @@ package struct SceneEditor {
     )
     let end = document.root[list]?.items?.count ?? 0
     try apply([splice])
-    place = list.appending(min(index ?? end, end))
+    place = list.appending(min(max(0, index ?? end), end))
   }
 
   // MARK: Parts
@@ -129,7 +151,8 @@ package struct SceneEditor {
   /// The part that an item names.
   func part(_ item: SceneItem) throws(Diagnostic) -> ScenePart {
     let found =
-      item.path.map { ScenePart(at: $0, in: document) } ?? ScenePart(id: item.name, in: document)
+      item.path.map { ScenePart(at: current($0), in: document) }
+      ?? ScenePart(id: item.name, in: document)
     if let found { return found }
     throw Diagnostic(
       .error,
@@ -142,7 +165,15 @@ package struct SceneEditor {
   func control(_ item: SceneItem) throws(Diagnostic) -> ScenePart {
     let part = try part(item)
     if part.sort == .screen || part.sort == .control { return part }
-    throw Diagnostic(.error, "\"\(item)\" is no screen and no control")
+    throw Diagnostic(.error, "\"\(item)\" is neither a screen nor a control")
+  }
+
+  /// Where a part of the original document is now; what the edits have added has the path that it got.
+  private func current(_ path: JSONPath) -> JSONPath {
+    if changes.isEmpty { return path }
+    var offset = original.root[path]?.span.lowerBound
+    for change in changes { offset = offset.flatMap(change.position) }
+    return offset.flatMap { document.path(at: $0) } ?? path
   }
 
   /// All ids of the document, and the names of behaviours without one.
@@ -158,7 +189,7 @@ package struct SceneEditor {
     guard let issue = new.issues.first else { return new }
     throw Diagnostic(
       .error,
-      "what is added is no JSON: \(issue.message)",
+      "the text to add is not valid JSON: \(issue.message)",
       suggestion: issue.suggestion
     )
   }

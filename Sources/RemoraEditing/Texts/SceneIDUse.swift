@@ -8,7 +8,7 @@ struct SceneIDUse {
     case own
     /// The script of a behaviour without an id, which has this name.
     case script
-    /// A link of an outlet of a behaviour; in a rule also the end of `./like`.
+    /// A link of an outlet of a behaviour.
     case link
     /// The target of a delegate.
     case target
@@ -55,7 +55,8 @@ struct SceneIDSearch {
   mutating func add(_ part: ScenePart) {
     switch part.sort {
     case .screen, .control: addControl(part.node, part.path, isScreen: part.sort == .screen)
-    case .behaviour: addBehaviour(part.node, part.path, isRule: false)
+    case .behaviour:
+      addBehaviour(part.node, part.path, isRule: part.path.components.first == "attachTo")
     case .rule, .connection: break
     }
   }
@@ -102,7 +103,8 @@ struct SceneIDSearch {
     else { return }
     for member in members {
       let place = path.appending("properties").appending(member.key)
-      add(values: member.value, place, of: script.property(member.key)?.type)
+      let former = script.properties.first { $0.formerName == member.key }
+      add(values: member.value, place, of: (script.property(member.key) ?? former)?.type)
     }
   }
 
@@ -124,8 +126,8 @@ struct SceneIDSearch {
   }
 
   private mutating func add(_ node: JSONNode, _ path: JSONPath, _ role: SceneIDUse.Role) {
-    guard var id = node.string else { return }
-    if role == .link, id.hasPrefix("./") { id.removeFirst(2) }
+    // `./like` in a rule means a tag as well as an id.
+    guard let id = node.string, role != .link || !id.hasPrefix("./") else { return }
     uses.append(SceneIDUse(id: id, role: role, node: node, path: path))
   }
 

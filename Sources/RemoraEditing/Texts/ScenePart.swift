@@ -11,8 +11,11 @@ struct ScenePart {
   let sort: Sort
 
   /// Its id; of a behaviour without one, the name of its script.
+  ///
+  /// A behaviour of a rule has none.
   var id: String? {
-    node["id"]?.string ?? (sort == .behaviour ? node["script"]?.string : nil)
+    path.components.first == "attachTo"
+      ? nil : node["id"]?.string ?? (sort == .behaviour ? node["script"]?.string : nil)
   }
 
   /// The list that it is in.
@@ -26,19 +29,29 @@ struct ScenePart {
 
   /// The part at a path; `nil` if no part can be there.
   init?(at path: JSONPath, in document: JSONDocument) {
-    guard case .index? = path.components.last, case .key(let list)? = path.parent.components.last,
-      let node = document.root[path], node.members != nil
+    guard let sort = ScenePart.sort(at: path), let node = document.root[path], node.members != nil
     else { return nil }
-    let isTop = path.components.count == 2
-    switch list {
-    case "screens" where isTop: sort = .screen
-    case "attachTo" where isTop: sort = .rule
-    case "connections" where isTop: sort = .connection
-    case "controls": sort = .control
-    case "behaviours": sort = .behaviour
-    default: return nil
-    }
+    self.sort = sort
     (self.path, self.node) = (path, node)
+  }
+
+  /// What can be at a path: `screens[0].controls[2].behaviours[1]`, `attachTo[0].behaviours[1]`, `connections[3]`.
+  private static func sort(at path: JSONPath) -> Sort? {
+    var sort: Sort?
+    var steps = path.components[...]
+    while case .key(let list)? = steps.popFirst() {
+      guard case .index? = steps.popFirst() else { return nil }
+      switch (sort, list) {
+      case (nil, "screens"): sort = .screen
+      case (nil, "attachTo"): sort = .rule
+      case (nil, "connections"): sort = .connection
+      case (.screen?, "controls"), (.control?, "controls"): sort = .control
+      case (.screen?, "behaviours"), (.control?, "behaviours"), (.rule?, "behaviours"):
+        sort = .behaviour
+      default: return nil
+      }
+    }
+    return steps.isEmpty ? sort : nil
   }
 
   /// The part with an id.

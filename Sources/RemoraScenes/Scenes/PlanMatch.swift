@@ -1,7 +1,7 @@
 import RemoraJSON
 import RemoraRuntime
 
-/// Which part of a scene's former plan is which part of its new one, where an edit changed what identifies it.
+/// The new keys and ids of the parts of a scene whose id, position or order an edit has changed.
 struct PlanMatch {
   /// The new keys of the controls that have another one.
   private(set) var controls: [SceneKey: SceneKey] = [:]
@@ -25,10 +25,15 @@ struct PlanMatch {
       return offset
     }
     var gone = 0
+    var found: [SceneKey: SceneKey] = [:]
+    old.visit { plan, key in found[key] = position(of: plan.place).flatMap { keys[$0] } }
+    let taken = Set(found.values)
+    let all = Set(keys.values)
     old.visit { plan, key in
-      let found = position(of: plan.place).flatMap { keys[$0] }
-      if found == nil { gone += 1 }
-      let newKey = found ?? .gone(gone)
+      if found[key] == nil { gone += 1 }
+      // A part that was written anew is still the one with its id.
+      let isRewritten = key.hasID && all.contains(key) && !taken.contains(key)
+      let newKey = found[key] ?? (isRewritten ? key : .gone(gone))
       if newKey != key { controls[key] = newKey }
       for behaviour in plan.behaviours {
         guard let found = position(of: behaviour.place).flatMap({ plans[$0] }),
@@ -77,6 +82,10 @@ extension SceneRecord {
 }
 
 extension SceneKey {
+  fileprivate var hasID: Bool {
+    if case .id = self { true } else { false }
+  }
+
   /// The id of a control of the file: empty for none; `nil` if it is gone from it.
   fileprivate var givenID: String? {
     switch self {

@@ -32,9 +32,12 @@ extension Studio {
   fileprivate func item(_ item: SceneItem) throws(Diagnostic) -> SceneItem {
     let words = item.name.split(separator: " ")
     guard words.count == 2, let number = Int(words[1]) else { return item }
-    let target =
-      words[0] == "control"
-      ? PageTarget(control: ControlID(number: number)) : PageTarget(behaviour: number)
+    let target: PageTarget
+    switch words[0] {
+    case "control": target = PageTarget(control: ControlID(number: number))
+    case "behaviour": target = PageTarget(behaviour: number)
+    default: return item
+    }
     let owner = try owner(target)
     guard let scene = host.scene, let path = scene.path(of: owner) else {
       throw Diagnostic(
@@ -51,8 +54,9 @@ struct EditRequest: PageRequest {
   let edit: SceneEdit
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
-    let edit = try edit.mapItems { try studio.item($0) }
-    return Studio.Edited(try studio.host.edits.perform(edit))
+    Studio.Edited(
+      try studio.host.edits.perform(try edit.mapItems { try studio.item($0) })
+    )
   }
 }
 

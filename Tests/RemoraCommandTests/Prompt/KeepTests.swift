@@ -178,10 +178,18 @@ final class KeepTests: PromptTestCase {
     }
   }
 
+  func testWhatNamesADetachedBehaviourGoesWithIt() throws {
+    let run = try gallery(":detach counter :keep")
+    XCTAssertTrue(
+      run.output.contains("detached counter, removed from \(Self.sceneFile): "),
+      run.output
+    )
+    XCTAssertFalse(try read(Self.sceneFile).contains("counter"))
+  }
+
   func testKeepsNoBehaviourThatTheSceneCannotHave() throws {
     let before = try read(Self.sceneFile)
     for (statement, message) in [
-      (":detach counter :keep", "counter could not be kept: "),
       (":detach profile.analytics :keep", "a rule of attachTo attached profile.analytics"),
       (":detach likse :keep", "there is no behaviour \"likse\""),
       (":detach likes now", ":detach takes one behaviour"),
@@ -213,7 +221,7 @@ final class KeepTests: PromptTestCase {
     XCTAssertEqual(try read(Self.sceneFile), before)
   }
 
-  func testAttachingAndDetachingLeavesEveryByteAsItWas() throws {
+  func testAttachingAndUndoingThatLeavesEveryByteAsItWas() throws {
     for list in [
       ", \"behaviours\": []", ", \"behaviours\": [ ]", "", ",\n  \"behaviours\":\n  [\n  ]",
     ] {
@@ -225,8 +233,8 @@ final class KeepTests: PromptTestCase {
       try save(scene, to: "scene.json")
       let statements = [
         ":attach toggle_button b { fade = 1 } :keep", ":attach analytics b :keep",
-        ":detach toggle_button :keep", ":detach analytics :keep", ":attach toggle_button b :keep",
-        ":detach b.toggle_button :keep",
+        ":detach toggle_button :keep", ":undo", ":undo", ":undo", ":attach toggle_button b :keep",
+        ":undo",
       ]
       let run = try pipe(".", input: statements.map { $0 + "\n" }.joined())
       XCTAssertEqual(run.status, 0, run.errors)

@@ -53,7 +53,10 @@ final class RandomEditTests: SceneEditTestCase {
       default: _ = try? host.edits.perform(any())
       }
       reported = []
-      if step % 5 == 0 { try checkIsAsOpened() }
+      if step % 5 == 0 {
+        host.reload()
+        try checkIsAsOpened()
+      }
       if testRun?.totalFailureCount ?? 0 > 0 { return XCTFail("step \(step)") }
     }
     mirror?.check(host)

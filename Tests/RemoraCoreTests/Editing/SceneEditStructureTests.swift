@@ -189,7 +189,7 @@ final class SceneEditStructureTests: SceneEditTestCase {
     )
     XCTAssertEqual(
       refusal(of: .add(control: #"{ "kind": "Label" "#, to: "home")),
-      ["what is added is no JSON: this object is never closed"]
+      ["the text to add is not valid JSON: this object is never closed"]
     )
     XCTAssertEqual(
       refusal(
@@ -217,7 +217,7 @@ final class SceneEditStructureTests: SceneEditTestCase {
     listener.cancel()
     XCTAssertEqual(
       "\(try XCTUnwrap(problem))",
-      "error: scripts are running: a scene is edited once they have returned — call edit outside of handlers, actions and observers"
+      "error: scripts are running: a scene is edited once they have returned — try again once the script has returned"
     )
   }
 

@@ -65,7 +65,7 @@ export function editBar(model, connection, shortcuts) {
   /** @param {string} kind */
   const insert = (kind) => {
     const parent = holder(model);
-    if (!parent) return;
+    if (!parent) return say('Present a screen first.');
     const control = newControl(model, kind, parent.children.length);
     const edit = { paste: { controls: JSON.stringify(control), to: `control ${parent.number}` } };
     connection.request('edit', { edit }).then(show, complain);
@@ -76,7 +76,7 @@ export function editBar(model, connection, shortcuts) {
   });
 
   shortcuts.add(['Ctrl+z'], 'Undoes the last edit of the scene', () => step('undo'));
-  shortcuts.add(['Ctrl+Shift+z', 'Ctrl+y'], 'Makes it again', () => step('redo'));
+  shortcuts.add(['Ctrl+Shift+z', 'Ctrl+y'], 'Redoes the last undone edit', () => step('redo'));
   shortcuts.add(['Ctrl+d'], 'Duplicates what is selected', () => duplicate.click());
   shortcuts.add(['Delete'], 'Removes what is selected from the scene', () => remove.click());
 
