@@ -40,10 +40,13 @@ LONG = (
     "RemoraLanguageTests.SceneCompletionQualityTests",
     "RemoraLanguageTests.SceneRobustnessTests",
     "RemoraLanguageTests.ScriptCorpusTests",
+    "RemoraLuaSyntaxTests.LuaParserTests",
+    "RemoraLuaSyntaxTests.LuaParserToleranceTests",
     "RemoraServicesTests.RandomPointersTests",
     "RemoraSpecsTests.MemberRenameTests",
     "RemoraStudioTests.PendingPatchesTests",
     "RemoraTemplatesTests.BehaviourTemplateTests",
+    "RemoraTemplatesTests.GalleryTests",
 )
 # The programs that serve pages to them.
 APPS = ("StudioApp", "StageApp")

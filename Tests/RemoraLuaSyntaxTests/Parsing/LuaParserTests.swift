@@ -125,7 +125,7 @@ final class LuaParserTests: XCTestCase {
     var generator = SeededGenerator(seed: 19)
     let texts = LuaTexts.all().filter { $0.bytes.count < 20_000 && isLoaded($0.bytes) }
     var (loaded, refused) = (0, 0)
-    for _ in 0..<1000 {
+    for _ in 0..<Effort.count(300, long: 1000) {
       let bytes = mutated(generator.pick(texts).bytes, &generator)
       if isLoaded(bytes) {
         loaded += 1
@@ -134,12 +134,12 @@ final class LuaParserTests: XCTestCase {
         refused += 1
       }
     }
-    XCTAssertGreaterThan(loaded, 100)
-    XCTAssertGreaterThan(refused, 100)
+    XCTAssertGreaterThan(loaded, Effort.count(30, long: 100))
+    XCTAssertGreaterThan(refused, Effort.count(30, long: 100))
   }
 
   func testGeneratedProgramsHaveATree() {
-    for seed in 0..<500 {
+    for seed in 0..<Effort.count(150, long: 500) {
       var program = RandomProgram(seed: seed)
       let text = program.text()
       XCTAssertTrue(isLoaded(text), text)

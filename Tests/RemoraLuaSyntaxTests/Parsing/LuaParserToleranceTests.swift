@@ -195,7 +195,7 @@ final class LuaParserToleranceTests: XCTestCase {
       ("x = function() ", "", " end"), ("a[", "1", "]"), ("if x then ", "", " end"),
       ("f(\n", "", ""),
     ] {
-      for count in [250, opening == "(" ? 20_000 : 5000] {
+      for count in [250, opening == "(" ? 20_000 : Effort.count(1000, long: 5000)] {
         let text =
           String(repeating: opening, count: count) + middle
           + String(repeating: closing, count: count)
@@ -211,7 +211,7 @@ final class LuaParserToleranceTests: XCTestCase {
       + "( ) { } [ ] . : , ; :: .. + not ~= 1 3x 'a' \"b [[c [[d]] --[[e --f \n \t @ é"
     let parts: [[UInt8]] =
       words.split(separator: " ").map { Array($0.utf8) } + [[0], [255], [13, 10]]
-    for _ in 0..<1500 {
+    for _ in 0..<Effort.count(500, long: 1500) {
       let count = Int.random(in: 0..<60, using: &generator)
       assertIsSound(Array((0..<count).map { _ in generator.pick(parts) + [32] }.joined()))
     }

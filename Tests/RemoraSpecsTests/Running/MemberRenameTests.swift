@@ -29,7 +29,7 @@ final class MemberRenameTests: XCTestCase {
     let members = try members(in: folder, service)
     XCTAssertGreaterThan(members.count, 100)
     var (failed, warned) = (0, 0)
-    for (number, member) in members.enumerated() where isLong || number.isMultiple(of: 50) {
+    for (number, member) in members.enumerated() where isLong || number.isMultiple(of: 100) {
       let name = member.name + "Renamed"
       guard let edits = try? service.rename(in: member.file, at: member.offset, to: name) else {
         continue
