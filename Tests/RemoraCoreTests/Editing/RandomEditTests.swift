@@ -49,7 +49,9 @@ final class RandomEditTests: SceneEditTestCase {
           conflicts += 1
           XCTAssertEqual(text, before)
         }
-        XCTAssertTrue(marks(in: text).isSuperset(of: marks(in: before)), "step \(step)")
+        // To remove a marked control once more is no loss.
+        let lost = isBack ? marks(in: before).subtracting(marks(in: text)) : []
+        XCTAssertEqual(lost, [], "step \(step)")
       default: _ = try? host.edits.perform(any())
       }
       reported = []
