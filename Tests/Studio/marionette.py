@@ -43,6 +43,7 @@ NAMES = {
     Command.GET_ELEMENT_ARIA_ROLE: "GetComputedRole",
     Command.GET_ELEMENT_ARIA_LABEL: "GetComputedLabel",
     Command.SCREENSHOT: "TakeScreenshot",
+    Command.ELEMENT_SCREENSHOT: "TakeScreenshot",
     Command.SET_TIMEOUTS: "SetTimeouts",
     Command.W3C_ACTIONS: "PerformActions",
     Command.W3C_CLEAR_ACTIONS: "ReleaseActions",
