@@ -199,7 +199,7 @@ def player():
 def test_pointers_at_random_give_the_same_in_a_page_and_without_a_stage(player, page, tmp_path):
     player.open(write_scene(tmp_path / "made"))
     stage = Stage(page(player))
-    for seed in seeds(60, long=2_000):
+    for seed in seeds(60, long=1_000):
         player.play(stage.page, at_random(seed), f"seed {seed}")
     player.compare_pictures(stage.page, "the last seed")
 

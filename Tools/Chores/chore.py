@@ -58,15 +58,15 @@ def run(*command, accept=(0,), **options):
 
 
 @contextlib.contextmanager
-def beside(*command):
+def beside(*command, **options):
     """Runs a command while the body runs, and prints its output afterwards.
 
     Raises `CalledProcessError` unless its status is 0. Ends it if the body raises anything but `SystemExit`: where tests have
     failed, those beside them still say what they found.
     """
     with tempfile.TemporaryFile() as output:
-        options = {"stdin": subprocess.DEVNULL, "stdout": output, "stderr": subprocess.STDOUT}
-        with subprocess.Popen(command, **options) as process:
+        streams = {"stdin": subprocess.DEVNULL, "stdout": output, "stderr": subprocess.STDOUT}
+        with subprocess.Popen(command, **streams, **options) as process:
             try:
                 yield
             except BaseException as error:

@@ -18,6 +18,7 @@ from needs import meet
 # Folders apart, because Remora itself is built with other settings where it is a dependency. The packages in Examples and
 # those that follow a page share one, so that Remora is built once.
 EXAMPLES = f"{BUILD}/examples"
+IN_RELEASE = ["--package-path", "Tests/InRelease", "--scratch-path", f"{BUILD}/in-release", "-c", "release"]
 TESTS = f"{BUILD}/debug/remoraPackageTests.xctest"
 PYTEST = ["-m", "pytest", "-q", "-p", "no:cacheprovider"]
 UNITTEST = [sys.executable, "-m", "unittest", "discover", "-q", "-s"]
@@ -116,7 +117,9 @@ def long():
     build("--build-tests", *DECLARED_IMPORTS)
     seed = given("SEED", datetime.date.today().strftime("%Y%m%d"))
     environment = {**os.environ, "REMORA_LONG": "1", "REMORA_SEED": seed}
-    run(TESTS, ",".join(LONG), env=environment)
+    # The tests are one process, and so is most of a build in release mode.
+    with beside(*unchecked_build(), env=as_in_apps()), beside(*swift("build", *IN_RELEASE, "--build-tests")):
+        run(TESTS, ",".join(LONG), env=environment)
     build(*IN_GTK, "--product", "StageApp")
     run(sys.executable, *PYTEST, "-k", "random", "Tests/Window", env=environment)
     run(*BROWSING, "Tests/Studio/test_pointers.py", env=environment)
@@ -124,14 +127,22 @@ def long():
     unchecked()
     in_release()
     build("-c", "release", "--product", "remora")
-    attack_program(f"{BUILD}/release/remora", "--seed", seed)
+    attack_program(f"{BUILD}/release/remora", "--seed", seed, "--seconds", "3", "--pairs", "10")
+
+
+def as_in_apps():
+    """The environment of an app's build, without the settings of Remora's own."""
+    return {name: value for name, value in os.environ.items() if name != "REMORA_DEVELOPMENT"}
+
+
+def unchecked_build():
+    options = ["-c", "release", "-Xswiftc", "-Ounchecked", "--scratch-path", f"{BUILD}/unchecked"]
+    return swift("build", *options, "--product", "SmallestApp")
 
 
 def unchecked():
     """Builds and runs the smallest app as an app's developer may: without Swift's checks, and so without ours."""
-    environment = {name: value for name, value in os.environ.items() if name != "REMORA_DEVELOPMENT"}
-    options = ["-c", "release", "-Xswiftc", "-Ounchecked", "--scratch-path", f"{BUILD}/unchecked"]
-    build(*options, "--product", "SmallestApp", env=environment)
+    run(*unchecked_build(), env=as_in_apps())
     app = [f"{BUILD}/unchecked/release/SmallestApp"]
     printed = subprocess.run(app, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True).stdout
     if printed != "3 taps\n":
@@ -140,8 +151,9 @@ def unchecked():
 
 def in_release():
     """Runs what must be the same in a release build: hosts that are closed in callbacks, and an app's mistakes."""
-    package = ["--package-path", "Tests/InRelease", "--scratch-path", f"{BUILD}/in-release", "-c", "release"]
-    run(*swift("test", *package, "--disable-swift-testing"), env={**os.environ, "REMORA_LONG": "1"})
+    build(*IN_RELEASE, "--build-tests")
+    options = ["--skip-build", "--disable-swift-testing"]
+    run(*swift("test", *IN_RELEASE, *options), env={**os.environ, "REMORA_LONG": "1"})
     build("-c", "release", "--product", "MisuseApp")
     app = [f"{BUILD}/release/MisuseApp"]
     table = subprocess.run(app, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True).stdout

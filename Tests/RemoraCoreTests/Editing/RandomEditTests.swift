@@ -27,7 +27,7 @@ final class RandomEditTests: SceneEditTestCase {
   }
 
   func testIsWhatItWouldBeIfItWereOpenedAnewAndCanBeUndone() throws {
-    let count = Effort.count(300, long: 10_000)
+    let count = Effort.count(300, long: 2000)
     for seed in Effort.isLong ? [Effort.seed] : [1] {
       random = SeededGenerator(seed: seed)
       try edit(count, "seed \(seed)")
@@ -38,7 +38,7 @@ final class RandomEditTests: SceneEditTestCase {
   func testNothingThatIsSavedElsewhereIsLost() throws {
     random = SeededGenerator(seed: Effort.seed)
     var (undone, conflicts) = (0, 0)
-    for step in 0..<Effort.count(200, long: 5000) {
+    for step in 0..<Effort.count(200, long: 1000) {
       switch Int.random(in: 0..<10, using: &random) {
       case 0..<2: try saveElsewhere(step)
       case 2..<5:
@@ -104,7 +104,7 @@ final class RandomEditTests: SceneEditTestCase {
       reported = []
       guard text != before else { continue }
       mirror?.check(host)
-      try checkIsAsOpened()
+      if step < 300 || step % 5 == 0 { try checkIsAsOpened() }
       if testRun?.totalFailureCount ?? 0 > 0 { return XCTFail("\(name), step \(step)") }
     }
     XCTAssertGreaterThan(made, refused, "most edits make no sense")
