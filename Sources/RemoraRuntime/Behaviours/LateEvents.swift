@@ -15,6 +15,8 @@ final class LateEvents {
   private let requests: PollRequests
   /// In the order in which they came.
   private var entries: [Entry] = []
+  /// Whether some came since the last poll.
+  private var areNew = false
   /// Whether the last poll left them for this one.
   private var haveWaited = false
 
@@ -31,6 +33,7 @@ final class LateEvents {
   /// dropped.
   func add(_ event: Event, for behaviour: Behaviour, handler: Int) {
     behaviour.hasLateEvent = true
+    areNew = true
     let script = behaviour.script
     let cause = behaviour.scheduler?.causes.cause(of: behaviour.account)
     guard script.lateEvents.add(causedBy: cause?.account) else { return behaviour.drop(event) }
@@ -56,9 +59,10 @@ final class LateEvents {
   /// Hands out the events that waited, as long as there is time: first those of the scripts that
   /// used least of the last second, each behaviour's own in order.
   ///
-  /// In a poll right after handlers that took long they wait once more: what is due comes first, and is shown.
+  /// In the first poll after handlers that took long they wait once more: what is due comes first, and is shown.
   func deliver(in shared: Behaviours, isPoll: Bool = false) {
-    haveWaited = isPoll && !haveWaited && !entries.isEmpty && shared.lua.exceedsTimeInARow
+    haveWaited = isPoll && areNew && !haveWaited
+    areNew = false
     shared.lua.resetTimeInARow()
     guard !entries.isEmpty, !haveWaited else { return }
     var waiting = takeInOrder(of: shared.lua)
