@@ -3,7 +3,7 @@
 The honest page says how long the app and the studio were silent, once without the attack and once with it. That may
 differ by 150 ms at most, and the studio has to end within a second when it is asked to while it is attacked.
 
-Beside two random scripts that may be 250 ms: each of the two may have a step of 112 ms before the honest one's turn.
+Beside scripts that may be 250 ms: two steps of 112 ms may come before the honest one's turn.
 """
 
 import argparse
@@ -32,7 +32,7 @@ from honest import Gone, Honest  # noqa: E402
 from result import HEAD, Result  # noqa: E402
 from running import REMORA, Studio  # noqa: E402
 
-MORE_SILENCE_BESIDE_A_PAIR = 0.250
+MORE_SILENCE_BESIDE_SCRIPTS = 0.250
 # New processes, not copies: the honest page has sockets of its own.
 PROCESSES = multiprocessing.get_context("spawn")
 
@@ -197,7 +197,8 @@ def of_script(script, seconds):
     def has_begun(honest):
         return honest.title("hostile0") == "begun"
 
-    return Stage(script.stem, script).run(lambda stage: None, seconds, act, has_begun)
+    stage = Stage(script.stem, script, may_add=MORE_SILENCE_BESIDE_SCRIPTS)
+    return stage.run(lambda stage: None, seconds, act, has_begun)
 
 
 def of_pair(seed, seconds):
@@ -209,7 +210,7 @@ def of_pair(seed, seconds):
         for id in ("hostile0", "hostile1"):
             honest.tap(id)
 
-    stage = Stage(name[:40], *pair, may_add=MORE_SILENCE_BESIDE_A_PAIR)
+    stage = Stage(name[:40], *pair, may_add=MORE_SILENCE_BESIDE_SCRIPTS)
     return stage.run(lambda stage: None, seconds, tap)
 
 

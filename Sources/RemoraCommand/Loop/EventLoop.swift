@@ -62,15 +62,19 @@ final class EventLoop {
   ///
   /// Calls `turn` once for each wait: before the actions if a deadline has passed, so that whoever keeps descriptors
   /// readable delays nothing that is due; else after them. In the first case the next wait ends at once, since the
-  /// actions may need a turn, too.
+  /// actions may need a turn, too. Two turns do not follow each other while actions wait: they send what the first
+  /// has changed.
   func run(_ turn: () -> Void) {
+    var endedWithTurn = false
     while !isStopped {
       let ready = wait()
       let isDue = shortestDeadline.map { $0 <= .zero } ?? false
-      if isDue { turn() }
+      let isFirst = isDue && (ready.isEmpty || !endedWithTurn)
+      if isFirst { turn() }
       for source in ready where !source.isCancelled { source.action() }
-      if !isDue { turn() }
-      needsTurn = isDue && !ready.isEmpty
+      if !isFirst { turn() }
+      needsTurn = isFirst && !ready.isEmpty
+      endedWithTurn = !isFirst || ready.isEmpty
     }
     if needsTurn { turn() }
   }
