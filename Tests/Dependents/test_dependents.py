@@ -79,7 +79,9 @@ class DependentsTests(unittest.TestCase):
         errors = [line for line in done.stdout.splitlines() if "error:" in line]
         self.assertEqual(len(errors), 1, done.stdout)
         self.assertIn("fatal error: Lua 5.4 is missing: install pkg-config and liblua5.4-dev", errors[0])
-        self.assertLess(len(done.stdout.splitlines()), 40, done.stdout)
+        # How much is compiled before the mistake is found, depends on the machine.
+        lines = [line for line in done.stdout.splitlines() if not line.startswith("[")]
+        self.assertLess(len(lines), 40, done.stdout)
         self.assertNotEqual(done.returncode, 0)
 
     def test_an_app_may_leave_checks_out(self):
