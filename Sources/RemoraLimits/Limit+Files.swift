@@ -40,7 +40,7 @@ extension Limit {
     Limit(
       2000,
       "lines",
-      "of a file that a person saved, in which single changes are told apart",
+      "of a saved file that are compared one by one",
       beyond: "they count as one change"
     )
   }

@@ -168,6 +168,6 @@ extension JSONPath {
 }
 
 extension ScriptHost {
-  /// Whether an owner or a behaviour has an id, or may not have it.
+  /// Whether an owner or a behaviour has an id.
   fileprivate func isTaken(_ id: String) -> Bool { owner(id) != nil || behaviour(id) != nil }
 }

@@ -105,12 +105,6 @@ internal import RemoraRuntime
 
   // MARK: Tree
 
-  /// The children that the host has, without those that a transition moves away.
-  final var staying: [Node] { children.filter { !$0.isLeaving } }
-
-  /// Itself and what it is in, from the inside out.
-  final var lineage: [Node] { [self] + (parent?.lineage ?? []) }
-
   /// Adds a child at a position among ``staying``.
   final func insert(_ child: Node, at index: Int) {
     let behind = staying.dropFirst(index).first

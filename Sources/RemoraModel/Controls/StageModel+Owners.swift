@@ -41,7 +41,7 @@ extension StageModel {
     }
   }
 
-  /// Gives controls other ids; front ends are told.
+  /// Gives controls other ids, and tells front ends.
   package func rename(_ renamed: [(control: Control, id: String)]) {
     // All former ids are free before a new one is taken.
     for (control, _) in renamed { names.remove(control.id, of: control.attached) }
