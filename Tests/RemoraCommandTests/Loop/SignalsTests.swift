@@ -44,10 +44,11 @@ final class SignalsTests: XCTestCase {
   func testALoopThatDoesNotAnswerIsEndedAfterTheFirstSIGTERM() {
     let ended = Mutex<[Int32]>([])
     let isOver = DispatchSemaphore(value: 0)
-    let answering = ForcedExit(firstPatience: .milliseconds(1)) { status in
+    // Long enough for a busy machine to come from one call to the next.
+    let answering = ForcedExit(firstPatience: .milliseconds(300)) { status in
       ended.withLock { $0.append(-status) }
     }
-    let stuck = ForcedExit(firstPatience: .milliseconds(50)) { status in
+    let stuck = ForcedExit(firstPatience: .milliseconds(350)) { status in
       ended.withLock { $0.append(status) }
       isOver.signal()
     }
