@@ -43,8 +43,13 @@ def existing(path):
     return next(folder for folder in [path, *path.parents] if folder.exists())
 
 
-def build_program(version, folder="package", *traits):
-    """Builds the command, which prints that version after the number of the release.
+def build_released(product):
+    """Builds a product as the command is built that people install: in CI, most of it is built only once."""
+    return build_program(versions.of_build(), product=product)
+
+
+def build_program(version, folder="package", *traits, product="remora"):
+    """Builds the command, or another product; the command prints that version after the number of the release.
 
     Swift's own libraries are in it, so that no machine but this one needs Swift.
     """
@@ -54,8 +59,8 @@ def build_program(version, folder="package", *traits):
     paths = ["-Xcc", f"-fmacro-prefix-map={os.getcwd()}/="]
     # SwiftPM passes traits on in the order of a set: in another order everything is compiled anew.
     own = {"REMORA_BUILD": version, "SWIFT_DETERMINISTIC_HASHING": "1"}
-    build(*options, *paths, "--product", "remora", env={**os.environ, **own})
-    return pathlib.Path(folder, "release/remora")
+    build(*options, *paths, "--product", product, env={**os.environ, **own})
+    return pathlib.Path(folder, "release", product)
 
 
 def install_into(root, program, project="."):

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 from chore import BUILD, IN_GTK, attack_program, build, chore, given, run, swift
+from installing import build_released
 
 
 @chore("swift", "lua", "soup", "browser")
@@ -37,7 +38,7 @@ def bench_gtk():
 
 
 def run_tool(name, *words):
-    run(*swift("run", "-q", "-c", "release", name, *words))
+    run(build_released(name), *words)
 
 
 @chore("swift", "lua")

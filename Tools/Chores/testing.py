@@ -9,10 +9,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
 import following
 import xctests
 from chore import BUILD, DECLARED_IMPORTS, IN_GTK, arguments, attack_program, beside, build, chore, given, run, swift
+from installing import build_released
 from needs import meet
 
 # Folders apart, because Remora itself is built with other settings where it is a dependency. The packages in Examples and
@@ -49,7 +51,9 @@ LONG = (
     "RemoraTemplatesTests.BehaviourTemplateTests",
     "RemoraTemplatesTests.GalleryTests",
 )
-# The programs that serve pages to them.
+# Of these, what takes as long as the others together.
+LONGEST = ("RemoraSpecsTests.MemberRenameTests",)
+# The programs that serve pages to browsers.
 APPS = ("StudioApp", "StageApp")
 # They fail only where the page or what it shows is wrong, not where this machine is busy: they wait for what they expect.
 BROWSING = [f"{BUILD}/studio-tests/bin/python", *PYTEST, "-n", "3"]
@@ -60,9 +64,7 @@ def test():
     """Run every test."""
     run(*UNITTEST, "Tools/Chores")
     # A browser's tests wait half of their time, so they begin while the other tests are built.
-    build("--product", "remora", *DECLARED_IMPORTS)
-    for app in APPS:
-        build("--product", app, *DECLARED_IMPORTS)
+    build_for_pages()
     with beside(*page_tests()):
         build("--build-tests", *DECLARED_IMPORTS)
         swift_testing = [TESTS, "--testing-library", "swift-testing"]
@@ -74,9 +76,13 @@ def page():
     """Run the tests of the studio in a browser; ARGUMENTS="--browser firefox -k stage"."""
     if "firefox" in given("ARGUMENTS"):
         meet(["firefox"])
-    for product in ["remora", *APPS]:
-        build("--product", product)
+    build_for_pages()
     run(*page_tests())
+
+
+def build_for_pages():
+    for product in ["remora", *APPS]:
+        build("--product", product, *DECLARED_IMPORTS)
 
 
 def page_tests():
@@ -86,8 +92,7 @@ def page_tests():
 @chore("swift", "lua", "soup", "browser")
 def attack():
     """Attack a studio and its host; ARGUMENTS="--only pings --seconds 20"."""
-    build("-c", "release", "--product", "remora")
-    attack_program(f"{BUILD}/release/remora", *arguments())
+    attack_program(build_released("remora"), *arguments())
 
 
 @chore("swift", "lua", "soup", "gtk", "display")
@@ -113,21 +118,52 @@ def test_editors():
 
 @chore("swift", "lua", "soup", "browser", "firefox", "gtk", "display")
 def long():
-    """Run what takes long: all mistakes, all renames, more at random, Firefox, attacks; SEED=20261123 instead of the date."""
-    build("--build-tests", *DECLARED_IMPORTS)
+    """Run what takes long: all mistakes and renames, more at random, Firefox, attacks; SEED=20261123, MINUTES=20, ARGUMENTS="firefox"."""
     seed = given("SEED", datetime.date.today().strftime("%Y%m%d"))
+    parts = [part for part in LONG_PARTS if not arguments() or part in arguments()]
     environment = {**os.environ, "REMORA_LONG": "1", "REMORA_SEED": seed}
-    # The tests are one process, and so is most of a build in release mode.
-    with beside(*unchecked_build(), env=as_in_apps()), beside(*swift("build", *IN_RELEASE, "--build-tests")):
-        run(TESTS, ",".join(LONG), env=environment)
+    end = time.monotonic() + 60 * float(given("MINUTES", "inf"))
+    # Where there is no time for all of them, another one comes first on the next day.
+    first = int(seed) % len(parts)
+    left = parts[first:] + parts[:first]
+    while left and time.monotonic() < end:
+        part = left.pop(0)
+        print(f"make long: {part}", flush=True)
+        start = time.monotonic()
+        LONG_PARTS[part](environment)
+        print(f"make long: {part} took {round(time.monotonic() - start)} s", flush=True)
+    if left:
+        print(f"make long: there was no time for {', '.join(left)}", flush=True)
+
+
+def long_classes(environment):
+    build("--build-tests", *DECLARED_IMPORTS)
+    run(TESTS, ",".join(name for name in LONG if name not in LONGEST), env=environment)
+
+
+def long_renames(environment):
+    build("--build-tests", *DECLARED_IMPORTS)
+    run(TESTS, ",".join(LONGEST), env=environment)
+
+
+def long_window(environment):
     build(*IN_GTK, "--product", "StageApp")
     run(sys.executable, *PYTEST, "-k", "random", "Tests/Window", env=environment)
+
+
+def long_pointers(environment):
+    build_for_pages()
     run(*BROWSING, "Tests/Studio/test_pointers.py", env=environment)
+
+
+def long_firefox(_):
+    build_for_pages()
     run(*BROWSING, "--browser", "firefox", "Tests/Studio")
-    unchecked()
-    in_release()
-    build("-c", "release", "--product", "remora")
-    attack_program(f"{BUILD}/release/remora", "--seed", seed, "--seconds", "3", "--pairs", "10")
+
+
+def long_attack(environment):
+    options = ["--seed", environment["REMORA_SEED"], "--seconds", "3", "--pairs", "10"]
+    attack_program(build_released("remora"), *options)
 
 
 def as_in_apps():
@@ -135,30 +171,37 @@ def as_in_apps():
     return {name: value for name, value in os.environ.items() if name != "REMORA_DEVELOPMENT"}
 
 
-def unchecked_build():
-    options = ["-c", "release", "-Xswiftc", "-Ounchecked", "--scratch-path", f"{BUILD}/unchecked"]
-    return swift("build", *options, "--product", "SmallestApp")
-
-
-def unchecked():
+def unchecked(_):
     """Builds and runs the smallest app as an app's developer may: without Swift's checks, and so without ours."""
-    run(*unchecked_build(), env=as_in_apps())
+    options = ["-c", "release", "-Xswiftc", "-Ounchecked", "--scratch-path", f"{BUILD}/unchecked"]
+    build(*options, "--product", "SmallestApp", env=as_in_apps())
     app = [f"{BUILD}/unchecked/release/SmallestApp"]
     printed = subprocess.run(app, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True).stdout
     if printed != "3 taps\n":
         sys.exit(f"The smallest app with -Ounchecked printed {printed!r} instead of '3 taps'.")
 
 
-def in_release():
+def in_release(environment):
     """Runs what must be the same in a release build: hosts that are closed in callbacks, and an app's mistakes."""
     build(*IN_RELEASE, "--build-tests")
     options = ["--skip-build", "--disable-swift-testing"]
-    run(*swift("test", *IN_RELEASE, *options), env={**os.environ, "REMORA_LONG": "1"})
-    build("-c", "release", "--product", "MisuseApp")
-    app = [f"{BUILD}/release/MisuseApp"]
+    run(*swift("test", *IN_RELEASE, *options), env=environment)
+    app = [build_released("MisuseApp")]
     table = subprocess.run(app, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True).stdout
     if table.strip() not in pathlib.Path("docs/reference/embedding.md").read_text(encoding="utf-8"):
         sys.exit(f"The table of mistakes in docs/reference/embedding.md differs in a release build:\n{table}")
+
+
+LONG_PARTS = {
+    "classes": long_classes,
+    "renames": long_renames,
+    "firefox": long_firefox,
+    "attack": long_attack,
+    "window": long_window,
+    "unchecked": unchecked,
+    "pointers": long_pointers,
+    "release": in_release,
+}
 
 
 @chore("swift", "lua", "soup")
