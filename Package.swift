@@ -120,7 +120,7 @@ let tests = """
   Tests/ScriptTests: RemoraTesting
   Tests/DocumentsTests: Remora RemoraLanguage RemoraSpecs RemoraCommand RemoraLuaSyntax TestSupport
   Tests/ArchitectureTests:
-  Tests/PublicAPITests: Remora RemoraLanguageServer RemoraStudio
+  Tests/PublicAPITests: Remora RemoraEditing RemoraLanguageServer RemoraStudio
   """
 
 /// The traits that bring a dependency; without them, what it is for is not built.
@@ -163,8 +163,8 @@ func targets(_ table: String, _ type: Target.TargetType) -> [Target] {
 let package = Package(
   name: "remora",
   products: [
-    "Remora", "RemoraTesting", "RemoraSwiftTesting", "RemoraStudio", "RemoraLanguageServer",
-    "RemoraGTK",
+    "Remora", "RemoraEditing", "RemoraTesting", "RemoraSwiftTesting", "RemoraStudio",
+    "RemoraLanguageServer", "RemoraGTK",
   ].map { .library(name: $0, targets: [$0]) } + [
     .executable(name: "remora", targets: ["RemoraCommand"])
   ],

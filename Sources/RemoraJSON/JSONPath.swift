@@ -25,6 +25,11 @@ package struct JSONPath: Hashable, Sendable {
   /// The path of an item of the list at this path.
   package func appending(_ index: Int) -> JSONPath { JSONPath(components + [.index(index)]) }
 
+  /// The path of a value that further steps lead to from the one at this path.
+  package func appending(_ steps: some Collection<Component>) -> JSONPath {
+    JSONPath(components + steps)
+  }
+
   /// The path without its last step; the root's is the root.
   package var parent: JSONPath { JSONPath(components.dropLast()) }
 }

@@ -127,6 +127,17 @@ package struct TextChange: Hashable, Sendable {
     return offset + growth
   }
 
+  /// Where a stretch of the text before is afterwards; `nil` if something in it is changed or has moved.
+  package func span(of span: Range<Int>) -> Range<Int>? {
+    var growth = 0
+    for splice in splices {
+      if splice.offset >= span.upperBound { break }
+      if splice.end > span.lowerBound { return nil }
+      growth += splice.growth
+    }
+    return span.lowerBound + growth..<span.upperBound + growth
+  }
+
   private func movedPosition(of offset: Int, in splice: Int) -> Int? {
     let move = moves.first { move in
       move.from.splice == splice && move.from.offset <= offset

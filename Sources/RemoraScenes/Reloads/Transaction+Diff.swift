@@ -108,7 +108,8 @@ extension Transaction {
   ) -> [Diagnostic] {
     var library = host.scripts.library
     let text = document ?? scene.document
-    let (plan, found) = host.scenes.read(text, into: &library, running: scene)
+    let known = sources.isEmpty ? edits : []
+    let (plan, found) = host.scenes.read(text, into: &library, running: scene, following: known)
     sceneProblems = found
     var serious = found
     // A file that was removed is no reason to refuse an edit of something else.

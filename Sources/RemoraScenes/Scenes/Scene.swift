@@ -1,6 +1,6 @@
 import RemoraFileWatching
 package import RemoraJSON
-import RemoraRuntime
+package import RemoraRuntime
 import RemoraSorting
 
 /// A scene that a host has opened: the plans of its screens, and its connections.
@@ -29,7 +29,11 @@ public final class Scene {
   /// What a person has changed since, and not kept.
   var liveChanges = LiveChanges()
 
-  init(_ plan: ScenePlan, _ document: JSONDocument) {
+  /// The host that opened it.
+  package private(set) weak var host: ScriptHost?
+
+  init(_ plan: ScenePlan, _ document: JSONDocument, in host: ScriptHost) {
+    self.host = host
     self.plan = plan
     languages = plan.languages
     self.document = document
@@ -48,7 +52,11 @@ public final class Scene {
     following edits: [TextChange],
     in host: ScriptHost
   ) -> SceneChanges? {
-    let match = edits.isEmpty ? PlanMatch() : PlanMatch(from: self.plan, to: plan, following: edits)
+    let changed = document.flatMap { document in
+      PlanDifference(from: self.plan, self.document, to: plan, document, following: edits)
+    }
+    let isMatched = edits.isEmpty || changed != nil
+    let match = isMatched ? PlanMatch() : PlanMatch(from: self.plan, to: plan, following: edits)
     liveChanges.update(from: self.plan, to: plan, match)
     record.rename(match, in: host)
     self.plan = plan
@@ -56,7 +64,7 @@ public final class Scene {
     self.document = document
     return host.scenes.attaching {
       var update = SceneUpdate(self, in: host)
-      return update.run()
+      return changed.map { update.run(only: $0) } ?? update.run()
     }
   }
 
@@ -168,10 +176,11 @@ public final class Scene {
         senders[behaviour.id] = (made, behaviour.on)
       }
     }
-    for connection in plan.connections {
+    for (index, connection) in plan.connections.enumerated() {
       guard let sender = senders[connection.from] else { continue }
-      let listener = try? sender.on(connection.event) { [weak host, document] event in
-        if let host { connection.pass(event, in: host, document) }
+      let listener = try? sender.on(connection.event) { [weak host, weak self] event in
+        guard let host, let self, index < plan.connections.count else { return }
+        plan.connections[index].pass(event, in: host, document)
       }
       if let listener { sender.made.connections.append(listener) }
     }

@@ -6,8 +6,8 @@ struct SceneIDs {
   enum Named {
     /// A screen or control of a kind, on the screen with that number.
     case control(Kind, screen: Int)
-    /// A behaviour of a script, on the screen with that number.
-    case behaviour(ScriptDeclaration, screen: Int)
+    /// A behaviour of a script, on the screen with that number; indirect, since a declaration takes long to copy.
+    indirect case behaviour(ScriptDeclaration, screen: Int)
     /// A behaviour whose script is broken, so that references to it cannot be checked.
     case broken
 
@@ -25,7 +25,17 @@ struct SceneIDs {
   private(set) var places: [String: Int] = [:]
   /// The ids of behaviours whose scripts are broken.
   private(set) var broken: [String] = []
-  var screen = -1
+  var screen = -1 { didSet { behaviours = [:] } }
+  /// What behaviours of the screen with that number are, by their scripts.
+  private var behaviours: [ObjectIdentifier: Named] = [:]
+
+  /// A behaviour of a script on this screen.
+  mutating func behaviour(of script: BehaviourScript, in library: ScriptLibrary) -> Named {
+    if let known = behaviours[ObjectIdentifier(script)] { return known }
+    let named = Named.behaviour(library.declaration(of: script), screen: screen)
+    behaviours[ObjectIdentifier(script)] = named
+    return named
+  }
 
   mutating func add(_ id: String, _ what: Named, at place: Int) {
     named[id] = what

@@ -58,8 +58,8 @@ package struct ScenePlan {
   }
 }
 
-/// A control with its parts.
-struct ControlPlan {
+/// A control with its parts; once read, it stays as it is.
+final class ControlPlan {
   let kind: Kind
   let id: String
   var tags: Set<String> = []
@@ -68,6 +68,22 @@ struct ControlPlan {
   var children: [ControlPlan] = []
   var multiplexer: MultiplexerPlan?
   let place: ScenePlace
+  /// What it was read from.
+  let source: Source
+
+  /// A stretch of a scene's text: plans that were read from the same one say the same, wherever it is now.
+  final class Source {
+    /// How many bytes it has.
+    let count: Int
+    /// See ``ControlPlan/languages``, once it was asked for.
+    var languages: Set<String>?
+
+    init(_ node: SceneNode) { count = node.value.span.count }
+  }
+
+  init(kind: Kind, id: String, place: ScenePlace, source: Source) {
+    (self.kind, self.id, self.place, self.source) = (kind, id, place, source)
+  }
 
   /// Its behaviours and those of its parts.
   var allBehaviours: [BehaviourPlan] { behaviours + children.flatMap(\.allBehaviours) }
@@ -79,7 +95,7 @@ struct BehaviourPlan {
   var id: String?
   let properties: [String: Value]
   let outlets: [String: [String]]
-  let place: ScenePlace
+  var place: ScenePlace
   /// The places of its properties and outlets, for problems found later.
   var places: [AttachProblem.Subject: ScenePlace] = [:]
 

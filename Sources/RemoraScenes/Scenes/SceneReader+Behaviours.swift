@@ -21,10 +21,8 @@ extension SceneReader {
     else { return nil }
     let script = script(name, scriptNode)
     if !isRule {
-      let named =
-        script.map {
-          SceneIDs.Named.behaviour(host.scripts.library.declaration(of: $0), screen: ids.screen)
-        } ?? .broken
+      let library = host.scripts.library
+      let named = script.map { ids.behaviour(of: $0, in: library) } ?? .broken
       if fields["id"] == nil {
         enter(name, naming: named, at: scriptNode, isImplied: true)
       } else {

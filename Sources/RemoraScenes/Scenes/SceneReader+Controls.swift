@@ -36,7 +36,9 @@ extension SceneReader {
 
   mutating func control(_ node: SceneNode, isScreen: Bool) -> ControlPlan? {
     let what = isScreen ? "a screen" : "a control"
-    guard hasTime(at: node.place), var fields = fields(of: node, what) else { return nil }
+    guard hasTime(at: node.place) else { return nil }
+    if let plan = untouchedPlan(node, isScreen: isScreen) { return plan }
+    guard var fields = fields(of: node, what) else { return nil }
     if isScreen { ids.screen += 1 }
     if !isScreen, fields["kind"] == nil {
       let properties = host.kind(named: "Control")?.properties.map(\.name) ?? []
@@ -54,10 +56,11 @@ extension SceneReader {
     }
     if isScreen, fields["id"] == nil { problem("a screen needs \"id\"", node) }
     let id = id(in: fields, naming: .control(kind, screen: ids.screen))
-    var plan = ControlPlan(
+    let plan = ControlPlan(
       kind: kind,
       id: id,
-      place: node.place
+      place: node.place,
+      source: ControlPlan.Source(node)
     )
     if kind.property("tags") == nil { plan.tags = tags(fields["tags"]) }
     plan.properties = properties(fields, of: kind, structure)

@@ -8,6 +8,7 @@ extension SceneReader {
   }
 
   private mutating func check(_ control: ControlPlan, screen: Int) {
+    if untouchedPlaces.contains(control.place.offset) { return }
     check(control.behaviours, on: control.kind, at: LinkOrigin(screen: screen, owner: control))
     for target in control.multiplexer?.targets ?? [] where hasTime(at: target.place) {
       checkTarget(target)

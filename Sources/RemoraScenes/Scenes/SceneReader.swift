@@ -13,6 +13,12 @@ package struct SceneReader {
   let document: JSONDocument
   let folder: String
   private(set) var problems: [SceneProblem] = []
+  /// What need not be read, if the document is an edited text of the running scene.
+  var untouched: UntouchedPlans?
+  /// Where it is.
+  var untouchedPlaces: Set<Int> = []
+  /// Whether another part has an id of it.
+  var isUntouchedTaken = false
   /// Whether the time of reading is over.
   var isTimeOver: () -> Bool
   /// Whether reading has ended early.
@@ -31,6 +37,18 @@ package struct SceneReader {
   /// The owners that rules may be for, once all screens are read.
   var owners = SceneOwners(of: [])
   let broken: BrokenPlaces
+
+  /// `running` is the running scene, if the document is a new text of it, and `untouched` is what need not be read.
+  init(
+    _ document: JSONDocument,
+    in host: ScriptHost,
+    _ running: Scene?,
+    except untouched: UntouchedPlans? = nil
+  ) {
+    self.init(document, in: host)
+    self.running = running.map { Running($0) }
+    self.untouched = untouched
+  }
 
   package init(_ document: JSONDocument, in host: ScriptHost) {
     self.document = document
@@ -58,7 +76,7 @@ package struct SceneReader {
     _ = text("$schema", in: fields)
     readScriptFolders(fields["scripts"])
     plan.screens = screens(fields)
-    owners = SceneOwners(of: plan.screens)
+    if fields["attachTo"] != nil { owners = SceneOwners(of: plan.screens) }
     plan.rules = list(fields["attachTo"], "attachTo").compactMap { rule($0) }
     // What was not read would only give mistakes that are none.
     if isLate { return plan }
@@ -211,14 +229,13 @@ package struct SceneReader {
 
 extension SceneReader {
   /// The objects that a running scene has made, whose ids its new text may use.
-  struct Running {
-    let made: Set<ObjectIdentifier>
+  final class Running {
+    private let scene: Scene
+    private(set) lazy var made = scene.record.behaviours.union(
+      scene.record.made.compactMap { $0.control.map { ObjectIdentifier($0) } }
+    )
 
-    init(_ scene: Scene) {
-      made = scene.record.behaviours.union(
-        scene.record.made.compactMap { $0.control.map { ObjectIdentifier($0) } }
-      )
-    }
+    init(_ scene: Scene) { self.scene = scene }
   }
 }
 

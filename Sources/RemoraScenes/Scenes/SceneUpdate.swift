@@ -185,7 +185,12 @@ struct SceneUpdate {
     }
   }
 
-  private mutating func setProperties() {
+  /// Adds a part that stays where it is.
+  mutating func add(_ plan: ControlPlan, of made: SceneRecord.Made) {
+    entries.append(Placement(made.key, plan, in: nil, before: made))
+  }
+
+  mutating func setProperties() {
     for entry in entries {
       guard let before = entry.planBefore, let control = entry.control else { continue }
       if before.tags != entry.plan.tags { control.attached.tags = entry.plan.tags }

@@ -24,15 +24,32 @@ extension Scenes {
 extension ScenePlan {
   /// The tags of the languages that its texts have, sorted.
   var languages: [String] {
-    let tags =
-      screens.flatMap(\.withAllParts).flatMap(\.translations).flatMap(\.keys)
-      + (behaviours + rules.flatMap(\.behaviours)).flatMap { plan in
-        plan.script.properties.flatMap { property in
-          property.type.translations(in: plan.properties[property.name] ?? property.defaultValue)
-        }
-        .flatMap(\.keys)
-      }
-    return Set(tags.compactMap { Language($0)?.tag }).ordered()
+    var tags = Set(rules.flatMap(\.behaviours).flatMap(\.languages))
+    for screen in screens { tags.formUnion(screen.languages) }
+    return tags.ordered()
+  }
+}
+
+extension ControlPlan {
+  /// The tags of the languages that its texts and those of its parts have.
+  var languages: Set<String> {
+    if let known = source.languages { return known }
+    var tags = Set(
+      properties.flatMap(\.translations).flatMap(\.keys).compactMap { Language($0)?.tag }
+    )
+    for behaviour in behaviours { tags.formUnion(behaviour.languages) }
+    for child in children { tags.formUnion(child.languages) }
+    source.languages = tags
+    return tags
+  }
+}
+
+extension BehaviourPlan {
+  fileprivate var languages: [String] {
+    let texts = script.properties.flatMap { property in
+      property.type.translations(in: properties[property.name] ?? property.defaultValue)
+    }
+    return texts.flatMap(\.keys).compactMap { Language($0)?.tag }
   }
 }
 
@@ -41,7 +58,7 @@ struct PlannedProperty {
   let property: KindProperty
   /// What the file says: for a text, it may have one for each language.
   let written: Value
-  let place: ScenePlace
+  var place: ScenePlace
 
   /// The value for a person who reads a language.
   func value(in language: Language) -> Value {
@@ -68,5 +85,4 @@ extension ControlPlan {
   }
 
   var withAllParts: [ControlPlan] { [self] + children.flatMap(\.withAllParts) }
-  fileprivate var translations: [[String: Value]] { properties.flatMap(\.translations) }
 }

@@ -46,7 +46,7 @@ extension Scenes {
       }
       let document = JSONDocument(parsing: text, file: file)
       let (plan, problems) = read(document, into: &candidate)
-      let scene = problems.isEmpty ? Scene(plan, document) : nil
+      let scene = problems.isEmpty ? Scene(plan, document, in: host) : nil
       return (scene, candidate, problems.diagnostics(in: document))
     } catch {
       return (nil, candidate, Diagnostics(error).all)
@@ -56,15 +56,23 @@ extension Scenes {
   /// Reads a scene, with every mistake in the order of the text.
   ///
   /// Only the candidate changes: it gets the scene's script folders and scripts. `running` is the
-  /// running scene, if the text is a new version of it.
+  /// running scene, if the text is a new version of it; `edits` are the changes that made it of the running
+  /// scene's, if they are known and the scripts are those in use.
   func read(
     _ document: JSONDocument,
     into candidate: inout ScriptLibrary,
-    running: Scene? = nil
+    running: Scene? = nil,
+    following edits: [TextChange] = []
   ) -> (plan: ScenePlan, problems: [SceneProblem]) {
     host.scripts.withCandidate(&candidate) {
-      var reader = SceneReader(document, in: host)
-      reader.running = running.map { SceneReader.Running($0) }
+      if let running, !edits.isEmpty, document.issues.isEmpty {
+        let library = host.scripts.library
+        let untouched = UntouchedPlans(of: running, following: edits, in: library)
+        var reader = SceneReader(document, in: host, running, except: untouched)
+        let plan = reader.read()
+        if reader.isWhole { return (plan, []) }
+      }
+      var reader = SceneReader(document, in: host, running)
       let plan = reader.read()
       return (plan, reader.problemsInOrder)
     }

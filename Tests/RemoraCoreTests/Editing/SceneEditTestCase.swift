@@ -78,7 +78,36 @@ class SceneEditTestCase: SceneReloadTestCase {
       XCTFail(StageLines.difference(found, expected) + "\n\(text)", file: file, line: line)
     }
     XCTAssertEqual(host.ids, fresh.ids, file: file, line: line)
+    XCTAssertEqual(planLines(of: host), planLines(of: fresh), text, file: file, line: line)
+    for made in host.scene?.record.made ?? [] where made.isAlive {
+      let plan = host.scene?.plan.control(made.key)
+      XCTAssertEqual(
+        made.plan.place.offset,
+        plan?.place.offset,
+        "\(made.key)",
+        file: file,
+        line: line
+      )
+    }
     while let top = fresh.topScreen { fresh.dismiss(top) }
+  }
+
+  /// What a host knows of its scene's file: each part with its place.
+  private func planLines(of host: ScriptHost) -> [String] {
+    var lines: [String] = []
+    func place(_ place: ScenePlace) -> String { "\(place.path) at \(place.offset)" }
+    host.scene?.plan.visit { plan, key in
+      lines.append("\(key): \(plan.kind.name), \(place(plan.place)), \(plan.source.count) bytes")
+      for planned in plan.properties {
+        lines.append("\(planned.property.name) = \(planned.written), \(place(planned.place))")
+      }
+      for behaviour in plan.behaviours {
+        lines.append("\(behaviour.name): \(behaviour.properties.count), \(place(behaviour.place))")
+        lines += behaviour.places.map { "\($0): \(place($1))" }.sorted()
+      }
+      lines += plan.multiplexer?.targets.map { "\($0.id), \(place($0.place))" } ?? []
+    }
+    return lines
   }
 
   /// The lines of the file that differ from those at first: `- was`, `+ is`.

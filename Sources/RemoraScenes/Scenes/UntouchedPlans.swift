@@ -1,0 +1,148 @@
+import RemoraJSON
+import RemoraRuntime
+
+/// The plans of the running scene's controls whose text an edit has not touched: what they say was checked.
+///
+/// It stays right while scripts stay the same, and everything that the other parts had named is still there. Where
+/// anything else is found, the new text is read as a whole.
+struct UntouchedPlans {
+  /// By where they are in the new text; only the outermost of those that are in each other.
+  private var plans: [Int: ControlPlan] = [:]
+  /// What the other parts had named, which links may need.
+  private var touched: [(id: String, named: SceneIDs.Named)] = []
+
+  init(of scene: Scene, following edits: [TextChange], in library: ScriptLibrary) {
+    for (screen, plan) in scene.plan.screens.enumerated() { add(plan, screen, edits, library) }
+  }
+
+  private mutating func add(
+    _ plan: ControlPlan,
+    _ screen: Int,
+    _ edits: [TextChange],
+    _ library: ScriptLibrary
+  ) {
+    var span: Range? = plan.place.offset..<plan.place.offset + plan.source.count
+    for edit in edits { span = span.flatMap(edit.span) }
+    if let span {
+      plans[span.lowerBound] = plan
+      return
+    }
+    if !plan.id.isEmpty { touched.append((plan.id, .control(plan.kind, screen: screen))) }
+    touched += plan.behaviours.map {
+      ($0.name, .behaviour(library.declaration(of: $0.script), screen: screen))
+    }
+    for child in plan.children { add(child, screen, edits, library) }
+  }
+
+  /// The plan of a part of the new text, which has its place there.
+  func plan(of node: SceneNode) -> ControlPlan? {
+    // In another list it may be wrong.
+    guard let plan = plans[node.offset], plan.place.path.isBeside(node.path),
+      plan.source.count == node.value.span.count
+    else { return nil }
+    return plan.moved(PlaceShift(from: plan.place, to: node.place))
+  }
+
+  /// Whether everything that the touched parts had named is in the new text.
+  func arePlain(in ids: SceneIDs) -> Bool {
+    touched.allSatisfy { former in ids.named[former.id].map { former.named.isSame(as: $0) } ?? false
+    }
+  }
+}
+
+extension SceneReader {
+  /// The plan of a control or a screen that no edit has touched.
+  mutating func untouchedPlan(_ node: SceneNode, isScreen: Bool) -> ControlPlan? {
+    guard let plan = untouched?.plan(of: node) else { return nil }
+    if isScreen { ids.screen += 1 }
+    untouchedPlaces.insert(node.offset)
+    enterNames(of: plan)
+    return plan
+  }
+
+  private mutating func enterNames(of plan: ControlPlan) {
+    if !plan.id.isEmpty { enter(plan.id, .control(plan.kind, screen: ids.screen), of: plan) }
+    for behaviour in plan.behaviours {
+      enter(behaviour.name, ids.behaviour(of: behaviour.script, in: host.scripts.library), of: plan)
+    }
+    for child in plan.children { enterNames(of: child) }
+  }
+
+  private mutating func enter(_ id: String, _ named: SceneIDs.Named, of plan: ControlPlan) {
+    if ids.named[id] != nil { isUntouchedTaken = true }
+    ids.add(id, named, at: plan.place.offset)
+  }
+
+  /// Whether the plan that was read, with untouched parts, is that of the whole text.
+  var isWhole: Bool {
+    problems.isEmpty && !isUntouchedTaken && untouched?.arePlain(in: ids) ?? true
+  }
+}
+
+extension ControlPlan {
+  fileprivate func moved(_ shift: PlaceShift) -> ControlPlan {
+    if shift.isNone { return self }
+    let moved = ControlPlan(kind: kind, id: id, place: shift.applied(to: place), source: source)
+    moved.tags = tags
+    moved.properties = properties
+    for index in properties.indices {
+      moved.properties[index].place = shift.applied(to: properties[index].place)
+    }
+    moved.behaviours = behaviours.map { $0.moved(shift) }
+    moved.multiplexer = multiplexer
+    for (index, target) in (multiplexer?.targets ?? []).enumerated() {
+      moved.multiplexer?.targets[index].place = shift.applied(to: target.place)
+    }
+    moved.children = children.map { $0.moved(shift) }
+    return moved
+  }
+}
+
+extension BehaviourPlan {
+  fileprivate func moved(_ shift: PlaceShift) -> BehaviourPlan {
+    var moved = self
+    moved.place = shift.applied(to: place)
+    moved.places = places.mapValues(shift.applied)
+    return moved
+  }
+}
+
+extension SceneIDs.Named {
+  /// Whether whatever links to the one may link to the other.
+  fileprivate func isSame(as other: SceneIDs.Named) -> Bool {
+    switch (self, other) {
+    case (.control(let own, let screen), .control(let kind, let number)):
+      own === kind && screen == number
+    case (.behaviour(let own, let screen), .behaviour(let script, let number)):
+      own.name == script.name && screen == number
+    default: false
+    }
+  }
+}
+
+/// How far the places of a part are from those that it had.
+private struct PlaceShift {
+  private let distance: Int
+  /// The new path of the part, if it is another one.
+  private let path: JSONPath?
+
+  init(from old: ScenePlace, to new: ScenePlace) {
+    distance = new.offset - old.offset
+    path = old.path == new.path ? nil : new.path
+  }
+
+  var isNone: Bool { distance == 0 && path == nil }
+
+  /// Where a place of the part is now.
+  func applied(to place: ScenePlace) -> ScenePlace {
+    let path = path.map { $0.appending(place.path.components.dropFirst($0.components.count)) }
+    return ScenePlace(offset: place.offset + distance, path: path ?? place.path)
+  }
+}
+
+extension JSONPath {
+  /// Whether it leads to an item of the same list.
+  fileprivate func isBeside(_ other: JSONPath) -> Bool {
+    components.dropLast() == other.components.dropLast()
+  }
+}
