@@ -37,6 +37,12 @@ struct SceneIDs {
     return named
   }
 
+  /// Makes room for the ids of a scene.
+  mutating func reserveCapacity(_ count: Int) {
+    named.reserveCapacity(count)
+    places.reserveCapacity(count)
+  }
+
   mutating func add(_ id: String, _ what: Named, at place: Int) {
     named[id] = what
     places[id] = place

@@ -48,6 +48,7 @@ package struct SceneReader {
     self.init(document, in: host)
     self.running = running.map { Running($0) }
     self.untouched = untouched
+    ids.reserveCapacity(running?.record.made.reduce(0) { $0 + 1 + $1.behaviours.count } ?? 0)
   }
 
   package init(_ document: JSONDocument, in host: ScriptHost) {
@@ -224,18 +225,6 @@ package struct SceneReader {
   /// The mistakes, in the order of the text.
   package var problemsInOrder: [SceneProblem] {
     problems.ordered { $0.offset < $1.offset }
-  }
-}
-
-extension SceneReader {
-  /// The objects that a running scene has made, whose ids its new text may use.
-  final class Running {
-    private let scene: Scene
-    private(set) lazy var made = scene.record.behaviours.union(
-      scene.record.made.compactMap { $0.control.map { ObjectIdentifier($0) } }
-    )
-
-    init(_ scene: Scene) { self.scene = scene }
   }
 }
 

@@ -108,6 +108,17 @@ struct SceneRecord {
     ruled.removeAll { $0.attachments?.hasEnded ?? true }
   }
 
+  /// The controls that it has made and the behaviours that its plan describes, by identity.
+  var objects: Set<ObjectIdentifier> {
+    behaviours.union(made.compactMap { $0.control.map { ObjectIdentifier($0) } })
+  }
+
+  /// Whether an object is one of them.
+  func hasMade(_ object: AnyObject) -> Bool {
+    if let behaviour = object as? Behaviour { return attached(behaviour) != nil }
+    return made.contains { $0.control === object }
+  }
+
   /// What was made of the plan of a control.
   func made(for control: Control) -> Made? { made.first { $0.control === control } }
 

@@ -127,10 +127,10 @@ extension Scenes {
     guard host.stage.names.isTaken(id, byScript: false) else { return false }
     return switch host.stage.names[id] {
     case .owner(let owner):
-      if let running { !running.made.contains(ObjectIdentifier(owner)) } else { !isOnStage(owner) }
+      if let running { !running.hasMade(owner) } else { !isOnStage(owner) }
     case .behaviour(let receiver):
       !(receiver.behaviour.owner.map(isOnStage) ?? false)
-        && !(running?.made.contains(ObjectIdentifier(receiver)) ?? false)
+        && !(running?.hasMade(receiver.behaviour) ?? false)
     case nil: false
     }
   }

@@ -21,7 +21,10 @@ final class SceneEditingTests: XCTestCase {
   }
 
   private static let text = """
-    { "name": "New", "screens": [{ "id": "home", "controls": [{ "kind": "Button", "id": "like", "title": "Like" }] }] }
+    { "name": "New", "screens": [{ "id": "home", "controls": [
+      { "kind": "Button", "id": "like", "title": "Like" },
+      { "kind": "Label", "id": "counter" }, { "kind": "Label" }
+    ] }] }
     """
   private var file: URL { folder.appending(path: "scene.json") }
   private var written: String { get throws { try String(contentsOf: file, encoding: .utf8) } }
@@ -38,6 +41,14 @@ final class SceneEditingTests: XCTestCase {
     XCTAssertEqual(try scene.redo(), "redo set like.title")
     XCTAssertNil(try scene.redo())
     XCTAssertEqual(like.title, "Love")
+  }
+
+  func testTheLinesOfThePage() throws {
+    let scene = try XCTUnwrap(host?.scene)
+    try scene.edit(["set": ["property": "title", "of": "like", "to": "Like"]])
+    try scene.edit(["remove": ["items": ["counter", "screens[0].controls[2]"]]])
+    try scene.undo()
+    XCTAssertEqual(try written, Self.text)
   }
 
   func testAMistakeIsRefusedInTheWordsOfCheck() throws {
