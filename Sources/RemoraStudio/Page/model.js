@@ -5,6 +5,7 @@
  * @typedef {import('./types.js').Target} Target
  */
 import { Animations } from './animations.js';
+import { selected } from './selected.js';
 
 /** How many lines of the log, and how many events, a page keeps. */
 const LONGEST_LOG = 2000;
@@ -16,8 +17,8 @@ const LONGEST_LOG = 2000;
  * `hello`; `renamed` (the scene); `reset` (everything is forgotten); `clock`; `pictures` ({ names }); `created`, `removed`
  * ({ control }: children follow their parent, and go before it); `changed` ({ control, property });
  * `transition` (the patch); `outline` (the part of the batch); `inspected` (the description or null);
- * `keyboard`; `device`; `language`; `history`; `hold` (of a finger); `notice`; `log`, `events`, `shown` (the new entries); `selection`, `hovered` (the
- * target or null).
+ * `keyboard`; `device`; `language`; `history`; `hold` (of a finger); `notice`; `log`, `events`, `shown` (the new entries); `mode`;
+ * `selection`, `hovered` (the target or null).
  */
 export class Model extends EventTarget {
   /** @type {import('./types.js').Hello | null} */
@@ -84,11 +85,17 @@ export class Model extends EventTarget {
    */
   history = {};
   /**
-   * What is selected in the tree and on the stage.
+   * Whether a person uses the app, or edits its scene on the stage.
    *
-   * @type {Target | null}
+   * @type {'use' | 'edit'}
    */
-  selection = null;
+  mode = 'use';
+  /**
+   * All that is selected in the tree and on the stage, in the order in which it was: the last one is the `selection`.
+   *
+   * @type {Target[]}
+   */
+  selected = [];
   /**
    * What is under the pointer in the tree.
    *
@@ -208,10 +215,33 @@ export class Model extends EventTarget {
     this.#tell('hovered', target);
   }
 
-  /** @param {Target | null} target */
-  select(target) {
-    this.selection = target;
-    this.#tell('selection', target);
+  /** @param {'use' | 'edit'} mode */
+  enter(mode) {
+    if (mode === this.mode) return;
+    this.mode = mode;
+    this.#tell('mode', mode);
+  }
+
+  /** What the inspector shows: the last of those that are selected. */
+  get selection() {
+    return this.selected.at(-1) ?? null;
+  }
+
+  /**
+   * Selects one target, or several, in place of the others.
+   *
+   * @param {Target | Target[] | null} target
+   * @param {{ add?: boolean }} [how] `add` keeps the others; one that was selected already is not any more
+   */
+  select(target, how) {
+    this.selected = selected(how?.add ? this.selected : [], target);
+    this.#tell('selection', this.selection);
+  }
+
+  /** @param {(target: Target) => boolean} isGone */
+  #deselect(isGone) {
+    const left = this.selected.filter((target) => !isGone(target));
+    if (left.length < this.selected.length) this.select(left);
   }
 
   /**
@@ -226,6 +256,20 @@ export class Model extends EventTarget {
     control.foreseen[property] = input;
     this.animations.end(control.number, property);
     control.properties[property] = value;
+    this.#tell('changed', { control, property });
+  }
+
+  /**
+   * Shows another value than the host's, until it is taken back with `undefined`.
+   *
+   * @param {Control} control
+   * @param {string} property
+   * @param {import('./types.js').Value | undefined} value
+   */
+  preview(control, property, value) {
+    if (control.preview[property] === value) return;
+    if (value === undefined) delete control.preview[property];
+    else control.preview[property] = value;
     this.#tell('changed', { control, property });
   }
 
@@ -252,7 +296,8 @@ export class Model extends EventTarget {
    * @param {string} property
    */
   value(control, property) {
-    return this.animations.value(control.number, property)
+    return control.preview[property]
+      ?? this.animations.value(control.number, property)
       ?? control.properties[property]
       ?? this.hello?.kinds[control.kind]?.properties[property]
       ?? null;
@@ -302,7 +347,8 @@ export class Model extends EventTarget {
     if (patch.patch === 'create') {
       const { control: number, kind, id, index } = patch;
       const parent = patch.parent ?? null;
-      const control = { number, kind, id, parent, children: [], properties: { ...patch.properties }, foreseen: {} };
+      const properties = { ...patch.properties };
+      const control = { number, kind, id, parent, children: [], properties, foreseen: {}, preview: {} };
       this.controls.set(number, control);
       const siblings = parent === null ? this.screens : this.controls.get(parent)?.children;
       siblings?.splice(index, 0, number);
@@ -341,7 +387,7 @@ export class Model extends EventTarget {
     this.controls.delete(control.number);
     this.animations.forget(control.number);
     this.#tell('removed', { control });
-    if (this.selection?.control === control.number) this.select(null);
+    this.#deselect((target) => target.control === control.number);
   }
 
   // Outline
@@ -354,13 +400,13 @@ export class Model extends EventTarget {
     }
     for (const number of outline.gone ?? []) {
       this.behaviours.delete(number);
-      if (this.selection?.behaviour === number) this.select(null);
+      this.#deselect((target) => target.behaviour === number);
     }
     this.owners = outline.owners ?? this.owners;
     this.multiplexers = outline.multiplexers ?? this.multiplexers;
-    const shown = this.connections[this.selection?.connection ?? -1];
-    this.connections = outline.connections ?? this.connections;
-    if (shown && this.connections[this.selection?.connection ?? -1]?.text !== shown.text) this.select(null);
+    const former = this.connections;
+    this.connections = outline.connections ?? former;
+    this.#deselect(({ connection = -1 }) => former[connection]?.text !== this.connections[connection]?.text);
     this.rules = outline.rules ?? this.rules;
     this.sceneScreens = outline.screens ?? this.sceneScreens;
     if (outline.unseen) this.unseen = new Map(outline.unseen.map(({ control, text }) => [control, text]));

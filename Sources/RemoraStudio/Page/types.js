@@ -41,6 +41,7 @@
  * @property {number[]} children from back to front
  * @property {Record<string, Value>} properties
  * @property {Record<string, number>} foreseen the number of the input with which the page has shown a property last
+ * @property {Record<string, Value>} preview what the page shows in place of a property, while somebody edits it
  *
  * @typedef {object} Task
  * @property {string} [handler]

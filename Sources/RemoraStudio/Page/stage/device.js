@@ -16,7 +16,8 @@ import { playTransition } from './transitions.js';
  * Draws the presented screens, each point as one pixel of CSS, and lets people operate them. It may be
  * scaled by what it is in.
  *
- * While `mode` is `pick`, nothing goes to the host; a press sends `pick` with `{ screen, x, y }`.
+ * Only while `mode` is `touch`, something goes to the host. While it is `pick`, a press sends `pick` with
+ * `{ screen, x, y }`.
  *
  * ```html
  * <remora-device width="390" height="844"></remora-device>
@@ -25,7 +26,7 @@ import { playTransition } from './transitions.js';
 export class RemoraDevice extends HTMLElement {
   static observedAttributes = ['width', 'height'];
 
-  /** @type {'touch' | 'pick'} */
+  /** @type {import('./toolbar.js').Mode} */
   mode = 'touch';
   /** @type {Map<number, Drawing>} */
   #drawings = new Map();
@@ -102,7 +103,7 @@ export class RemoraDevice extends HTMLElement {
    * @param {import('../types.js').Sent[Name]} [details]
    */
   input(name, control, details) {
-    if (this.mode === 'pick') return;
+    if (this.mode !== 'touch') return;
     this.#connection.input(name, /** @type {any} */ ({ control, ...details }));
   }
 
@@ -114,7 +115,7 @@ export class RemoraDevice extends HTMLElement {
    * @param {import('../types.js').Value} value
    */
   foresee(control, property, value) {
-    if (this.mode !== 'pick') this.model.foresee(control, property, value, this.nextInput);
+    if (this.mode === 'touch') this.model.foresee(control, property, value, this.nextInput);
   }
 
   /** The number of the next input. */

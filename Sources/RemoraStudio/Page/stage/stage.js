@@ -1,5 +1,6 @@
 import { element } from '../dom.js';
 import './device.js';
+import { Editing } from './edit/editing.js';
 import { emptyStage } from './empty.js';
 import { DeviceKeyboard } from './keyboard.js';
 import { newScene } from './new-scene.js';
@@ -19,6 +20,7 @@ import { Wanted } from './wanted.js';
  * @typedef {import('../connection.js').Connection} Connection
  * @typedef {import('../shell/shortcuts.js').Shortcuts} Shortcuts
  * @typedef {import('./device.js').RemoraDevice} RemoraDevice
+ * @typedef {import('./toolbar.js').Mode} Mode
  */
 
 /** The frame around the device: its size and zoom, what is selected on it, and all screens beside it. */
@@ -26,9 +28,11 @@ class RemoraStage extends HTMLElement {
   #device = /** @type {RemoraDevice} */ (element('remora-device'));
   #viewport = new Viewport();
   #sizes = new SizeList();
-  #modes = modeSwitch((mode) => this.#setMode(mode));
+  #modes = modeSwitch((mode) => this.#enter(mode));
   /** @type {Wanted} */
   #wanted = /** @type {any} */ (null);
+  /** @type {Editing} */
+  #editing = /** @type {any} */ (null);
   /** @type {PickKeys} */
   #pickKeys = /** @type {any} */ (null);
   /** @type {Model} */
@@ -55,16 +59,21 @@ class RemoraStage extends HTMLElement {
       element('div', { class: 'said' }, emptyStage(model), newScene(model, connection), notices(model)),
     );
     this.#device.start(model, connection);
-    this.#wanted = new Wanted(model, (isOn) => this.#setMode(isOn ? 'pick' : 'touch'));
+    this.#editing = new Editing(model, this.#device, this.#viewport);
+    this.#wanted = new Wanted(model, (isOn) => (isOn ? this.#setMode('pick') : this.#rest()));
     this.#pickKeys = new PickKeys(model, this.#device, this.#wanted, (control) => this.#choose(control));
-    this.append(this.#pickKeys.element);
-    this.#setMode('touch');
+    this.append(this.#pickKeys.element, this.#editing.heard);
+    this.#rest();
+    for (const type of ['hello', 'mode']) model.addEventListener(type, () => this.#rest());
     this.#followSize();
     this.#pickWithPointer();
     shortcuts.add(['p'], 'Picks what is clicked, or what arrows go to and Enter takes; Escape ends it', () => (
-      this.#setMode(this.#device.mode === 'pick' ? 'touch' : 'pick')
+      this.#enter(this.#device.mode === 'pick' ? 'touch' : 'pick')
     ));
-    shortcuts.add(['Escape'], 'Touches again', () => this.#setMode('touch'));
+    shortcuts.add(['e'], 'Edits the scene on the stage, uses the app again', () => (
+      this.#enter(model.mode === 'edit' ? 'touch' : 'edit')
+    ));
+    shortcuts.add(['Escape'], 'Ends picking', () => this.#rest());
     shortcuts.add(['+', '='], 'Zooms in', () => this.#viewport.step(1));
     shortcuts.add(['-'], 'Zooms out', () => this.#viewport.step(-1));
     shortcuts.add(['0'], 'Fits the device', () => (this.#viewport.zoom = 'fit'));
@@ -97,13 +106,38 @@ class RemoraStage extends HTMLElement {
     this.#connection.request(what, details).catch(asNotice(this.#model));
   }
 
-  /** @param {'touch' | 'pick'} mode */
+  /**
+   * A person chooses what a click does.
+   *
+   * @param {Mode} mode
+   */
+  #enter(mode) {
+    this.#model.enter(mode === 'edit' && this.#isEditable ? 'edit' : 'use');
+    if (mode === 'pick') this.#setMode('pick');
+    else this.#rest();
+    if (this.#editing.isOn) this.#viewport.element.focus({ preventScroll: true });
+  }
+
+  /** Whether the scene has a file. */
+  get #isEditable() {
+    return this.#model.hello?.keeps ?? false;
+  }
+
+  /** Picks no more. */
+  #rest() {
+    if (!this.#isEditable) this.#model.enter('use');
+    this.#setMode(this.#model.mode === 'edit' ? 'edit' : 'touch');
+  }
+
+  /** @param {Mode} mode */
   #setMode(mode) {
     this.#device.mode = mode;
     this.classList.toggle('picking', mode === 'pick');
-    this.#modes.show(mode);
+    this.classList.toggle('editing', mode === 'edit');
+    this.#modes.show(mode, this.#isEditable);
     this.#pickKeys.isOn = mode === 'pick';
-    if (mode !== 'touch') return;
+    this.#editing.turn(mode === 'edit');
+    if (mode === 'pick') return;
     this.#model.hover(null);
     this.#wanted.end(null);
   }
@@ -167,7 +201,7 @@ class RemoraStage extends HTMLElement {
   #choose(control) {
     if (this.#wanted.isOn) {
       this.#wanted.point(control);
-      if (!this.#wanted.isOn) this.#setMode('touch');
+      if (!this.#wanted.isOn) this.#rest();
       return true;
     }
     this.#model.select({ control });

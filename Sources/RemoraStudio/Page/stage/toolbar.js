@@ -24,22 +24,34 @@ export function toolButton(picture, name, action) {
 }
 
 /**
- * Makes the choice between touching and picking.
+ * What a click on the stage does: it operates the app, edits its scene, or selects.
  *
- * @param {(mode: 'touch' | 'pick') => void} choose
- * @returns {{ element: HTMLElement, show: (mode: 'touch' | 'pick') => void }}
+ * @typedef {'touch' | 'edit' | 'pick'} Mode
+ */
+
+/**
+ * Makes the choice of what a click does.
+ *
+ * @param {(mode: Mode) => void} choose
+ * @returns {{ element: HTMLElement, show: (mode: Mode, isEditable: boolean) => void }} `isEditable`: whether the scene
+ *   has a file that can be edited
  */
 export function modeSwitch(choose) {
-  const touch = element('button', { type: 'button', class: 'tool', title: 'Operate the app' }, 'Touch');
-  const title = 'Select what is clicked (P)';
-  const pick = element('button', { type: 'button', class: 'tool', title }, icon('pick'), 'Pick');
-  touch.addEventListener('click', () => choose('touch'));
-  pick.addEventListener('click', () => choose('pick'));
+  /** @param {Mode} mode @param {string} title @param {...(Node | string)} content */
+  const make = (mode, title, ...content) => element(
+    'button', { type: 'button', class: 'tool', title, onclick: () => choose(mode) }, ...content,
+  );
+  const use = make('touch', 'Operate the app', 'Use');
+  const edit = make('edit', 'Edit the scene (E)', 'Edit');
+  const pick = make('pick', 'Select what is clicked (P)', icon('pick'), 'Pick');
   return {
-    element: element('div', { class: 'set', role: 'group', 'aria-label': 'What a click does' }, touch, pick),
-    show: (mode) => {
-      touch.setAttribute('aria-pressed', String(mode === 'touch'));
-      pick.setAttribute('aria-pressed', String(mode === 'pick'));
+    element: element('div', { class: 'set', role: 'group', 'aria-label': 'What a click does' }, use, edit, pick),
+    show: (mode, isEditable) => {
+      edit.hidden = !isEditable;
+      pick.hidden = mode === 'edit';
+      for (const [button, own] of /** @type {const} */ ([[use, 'touch'], [edit, 'edit'], [pick, 'pick']])) {
+        button.setAttribute('aria-pressed', String(mode === own));
+      }
     },
   };
 }

@@ -1,0 +1,69 @@
+import { element } from '../../dom.js';
+import { EditKeys } from './edit-keys.js';
+import { Marks } from './marks.js';
+import { Places } from './places.js';
+import { Pointers } from './pointers.js';
+import { Selecting } from './selecting.js';
+
+/**
+ * @typedef {import('../../model.js').Model} Model
+ * @typedef {import('../device.js').RemoraDevice} RemoraDevice
+ * @typedef {import('../viewport.js').Viewport} Viewport
+ */
+
+/** Edits the screen in front, where it is shown: its controls take no input meanwhile. */
+export class Editing {
+  isOn = false;
+  /** Says what is selected, and what was done. */
+  heard = element('p', { class: 'heard', role: 'status' });
+
+  /**
+   * @param {Model} model
+   * @param {RemoraDevice} device
+   * @param {Viewport} viewport
+   */
+  constructor(model, device, viewport) {
+    this.model = model;
+    this.viewport = viewport;
+    /** What takes pointers and keys, also beside the device. */
+    this.surface = viewport.element;
+    this.places = new Places(model, device);
+    this.selecting = new Selecting(model, this.places);
+    this.marks = new Marks(model, viewport, this.places, this.selecting);
+    this.pointers = new Pointers(this);
+    new EditKeys(this);
+    model.addEventListener('selection', () => this.isOn && this.#tellSelection());
+    for (const type of ['reset', 'removed']) model.addEventListener(type, () => this.pointers.cancel());
+    viewport.sheet.append(this.marks.element);
+  }
+
+  /** @param {boolean} isOn */
+  turn(isOn) {
+    if (isOn === this.isOn) return;
+    this.isOn = isOn;
+    this.pointers.cancel();
+    this.viewport.inside.inert = isOn;
+    this.marks.element.hidden = !isOn;
+    const { surface } = this;
+    if (isOn) {
+      surface.tabIndex = 0;
+      surface.setAttribute('role', 'application');
+      surface.setAttribute('aria-label', 'The screen, to be edited');
+    } else {
+      for (const name of ['tabindex', 'role', 'aria-label']) surface.removeAttribute(name);
+      this.say('');
+    }
+  }
+
+  /** @param {string} text */
+  say(text) {
+    this.heard.textContent = text;
+  }
+
+  #tellSelection() {
+    const { selection, selected, controls } = this.model;
+    const control = controls.get(selection?.control ?? -1);
+    if (selected.length > 1) this.say(`${selected.length} selected`);
+    else this.say(control ? [control.id, control.kind].filter(Boolean).join(', ') : 'Nothing selected');
+  }
+}

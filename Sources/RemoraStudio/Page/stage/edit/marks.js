@@ -1,0 +1,62 @@
+import { element, oncePerFrame } from '../../dom.js';
+
+/**
+ * @typedef {import('../../model.js').Model} Model
+ * @typedef {import('../viewport.js').Viewport} Viewport
+ * @typedef {import('./frames.js').Frame} Frame
+ * @typedef {import('./places.js').Places} Places
+ * @typedef {import('./selecting.js').Selecting} Selecting
+ */
+
+/** What is drawn over the device while it is edited: the frames of all that is selected, and what a pointer draws. */
+export class Marks {
+  #frames = element('div', { class: 'frames' });
+  #marquee = element('div', { class: 'marquee', hidden: true });
+  element = element('div', { class: 'marks', 'aria-hidden': 'true', hidden: true }, this.#frames, this.#marquee);
+  #places;
+  #selecting;
+  #viewport;
+  #update = oncePerFrame(() => this.#draw());
+
+  /**
+   * @param {Model} model
+   * @param {Viewport} viewport
+   * @param {Places} places
+   * @param {Selecting} selecting
+   */
+  constructor(model, viewport, places, selecting) {
+    this.#viewport = viewport;
+    this.#places = places;
+    this.#selecting = selecting;
+    for (const type of ['mode', 'selection', 'created', 'removed', 'changed', 'moved', 'reset', 'outline']) {
+      model.addEventListener(type, this.#update);
+    }
+    viewport.addEventListener('zoom', this.#update);
+  }
+
+  #draw() {
+    if (this.element.hidden) return;
+    const frames = this.#selecting.controls.flatMap(({ number }) => this.#places.frame(number) ?? []);
+    while (this.#frames.children.length < frames.length) this.#frames.append(element('div', { class: 'frame' }));
+    while (this.#frames.children.length > frames.length) this.#frames.lastElementChild?.remove();
+    frames.forEach((frame, index) => this.#put(this.#frames.children[index], frame));
+  }
+
+  /** @param {Frame | null} frame in points */
+  showMarquee(frame) {
+    this.#marquee.hidden = frame === null;
+    if (frame) this.#put(this.#marquee, frame);
+  }
+
+  /**
+   * @param {Element} mark
+   * @param {Frame} frame in points
+   */
+  #put(mark, { x, y, width, height }) {
+    const { scale } = this.#viewport;
+    const { style } = /** @type {HTMLElement} */ (mark);
+    style.transform = `translate(${x * scale}px, ${y * scale}px)`;
+    style.width = `${width * scale}px`;
+    style.height = `${height * scale}px`;
+  }
+}

@@ -1,0 +1,116 @@
+import { contains } from './frames.js';
+
+/**
+ * @typedef {import('../../model.js').Model} Model
+ * @typedef {import('../../types.js').Control} Control
+ * @typedef {import('../../types.js').Point} Point
+ * @typedef {import('../device.js').RemoraDevice} RemoraDevice
+ * @typedef {import('./frames.js').Frame} Frame
+ */
+import { frontScreen } from '../strip.js';
+
+/** Where the controls of the screen in front are drawn, in points of the device. */
+export class Places {
+  #model;
+  #device;
+
+  /**
+   * @param {Model} model
+   * @param {RemoraDevice} device
+   */
+  constructor(model, device) {
+    this.#model = model;
+    this.#device = device;
+  }
+
+  /**
+   * Where a pointer is.
+   *
+   * @param {{ clientX: number, clientY: number }} event
+   * @returns {Point}
+   */
+  point({ clientX, clientY }) {
+    const own = this.#device.getBoundingClientRect();
+    const scale = own.width / this.#device.width || 1;
+    return { x: (clientX - own.left) / scale, y: (clientY - own.top) / scale };
+  }
+
+  /**
+   * @param {number} number
+   * @returns {Frame | null} nothing for what is not drawn
+   */
+  frame(number) {
+    return this.#device.frameOf(number);
+  }
+
+  /** The frame of the device. */
+  get whole() {
+    return { x: 0, y: 0, width: this.#device.width, height: this.#device.height };
+  }
+
+  /** The screen in front, which is what is edited. */
+  get screen() {
+    return frontScreen(this.#model);
+  }
+
+  /**
+   * The control in front at a point: the screen, where nothing is on it; nothing beside the device.
+   *
+   * @param {Point} point
+   * @returns {number | undefined}
+   */
+  at(point) {
+    const { screen } = this;
+    return screen && contains(this.whole, point) ? this.#at(point, screen) ?? screen.number : undefined;
+  }
+
+  /**
+   * @param {Point} point
+   * @param {Control} control
+   * @returns {number | undefined}
+   */
+  #at(point, control) {
+    const frame = this.#visible(control.number);
+    if (!frame) return undefined;
+    const isIn = contains(frame, point);
+    if (!isIn && this.#clips(control)) return undefined;
+    for (const child of [...this.children(control)].reverse()) {
+      const found = this.#at(point, child);
+      if (found !== undefined) return found;
+    }
+    return isIn ? control.number : undefined;
+  }
+
+  /** @param {Control} control */
+  #clips({ number }) {
+    const element = this.#device.elementOf(number);
+    return element !== undefined && getComputedStyle(element).overflow !== 'visible';
+  }
+
+  /** @param {number} number */
+  #visible(number) {
+    const element = this.#device.elementOf(number);
+    if (!element || element.getClientRects().length === 0) return null;
+    return getComputedStyle(element).visibility === 'visible' ? this.frame(number) : null;
+  }
+
+  /**
+   * The controls in another one that are seen, from back to front.
+   *
+   * @param {Control | undefined} control
+   * @returns {Control[]}
+   */
+  children(control) {
+    const children = control?.children.flatMap((number) => this.#model.controls.get(number) ?? []) ?? [];
+    return children.filter(({ number }) => this.#visible(number));
+  }
+
+  /**
+   * Those beside a control, itself included.
+   *
+   * @param {Control | undefined} control
+   */
+  siblings(control) {
+    return this.children(this.#model.controls.get(control?.parent ?? -1));
+  }
+}

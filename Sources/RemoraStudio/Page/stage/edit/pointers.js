@@ -1,0 +1,113 @@
+import { between } from './frames.js';
+
+/**
+ * @typedef {import('../../types.js').Point} Point
+ * @typedef {import('./editing.js').Editing} Editing
+ */
+
+/**
+ * What a pointer does while it is down: `move` as soon as it has left its slop, then `end` or `cancel`.
+ *
+ * @typedef {object} Gesture
+ * @property {(point: Point, event: PointerEvent) => void} move
+ * @property {(point: Point) => void} end
+ * @property {() => void} cancel
+ */
+
+/** How far a pointer moves before it drags, in pixels. */
+const SLOP = 3;
+
+/** Turns presses on the stage into selections and gestures, while it is edited. */
+export class Pointers {
+  #editing;
+  /** @type {{ pointer: number, x: number, y: number, start: Point, gesture: Gesture | null, isDragging: boolean } | null} */
+  #press = null;
+
+  /** @param {Editing} editing */
+  constructor(editing) {
+    this.#editing = editing;
+    const { surface } = editing;
+    surface.addEventListener('pointerdown', (event) => this.#down(event));
+    surface.addEventListener('pointermove', (event) => this.#move(event));
+    surface.addEventListener('pointerup', (event) => this.#up(event));
+    surface.addEventListener('pointercancel', () => this.cancel());
+  }
+
+  /** Takes back what the pointer does. @returns {boolean} whether it did something */
+  cancel() {
+    const press = this.#press;
+    this.#press = null;
+    if (press?.isDragging) press.gesture?.cancel();
+    return press !== null;
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    const { editing, surface, selecting, places } = this.#parts;
+    if (!editing.isOn || event.button !== 0 || this.#press) return;
+    const frame = surface.getBoundingClientRect();
+    // The bars that scroll are the browser's.
+    if (event.clientX >= frame.left + surface.clientWidth || event.clientY >= frame.top + surface.clientHeight) return;
+    surface.focus({ preventScroll: true });
+    event.preventDefault();
+    const start = places.point(event);
+    const hit = places.at(start);
+    const add = event.shiftKey;
+    const isEmpty = hit === undefined || hit === places.screen?.number;
+    if (!isEmpty && (add || !selecting.has(hit))) selecting.select(hit, add);
+    const gesture = isEmpty ? this.#marquee(start, add) : null;
+    this.#press = { pointer: event.pointerId, x: event.clientX, y: event.clientY, start, gesture, isDragging: false };
+  }
+
+  get #parts() {
+    const { surface, selecting, places } = this.#editing;
+    return { editing: this.#editing, surface, selecting, places };
+  }
+
+  /**
+   * Selects what is in the frame that a pointer draws.
+   *
+   * @param {Point} start
+   * @param {boolean} add
+   * @returns {Gesture}
+   */
+  #marquee(start, add) {
+    const { model, marks, selecting } = this.#editing;
+    const others = add ? model.selected : [];
+    return {
+      move: (point) => {
+        const frame = between(start, point);
+        marks.showMarquee(frame);
+        selecting.selectIn(frame, others);
+      },
+      end: () => marks.showMarquee(null),
+      cancel: () => {
+        marks.showMarquee(null);
+        model.select(others);
+      },
+    };
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const press = this.#press;
+    if (press?.pointer !== event.pointerId) return;
+    if (!press.isDragging) {
+      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < SLOP) return;
+      press.isDragging = true;
+      if (event.isTrusted) this.#editing.surface.setPointerCapture(event.pointerId);
+    }
+    press.gesture?.move(this.#editing.places.point(event), event);
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    const press = this.#press;
+    if (press?.pointer !== event.pointerId) return;
+    this.#press = null;
+    const { places, selecting } = this.#editing;
+    const point = places.point(event);
+    if (press.isDragging) press.gesture?.end(point);
+    else if (!event.shiftKey) selecting.select(places.at(point), false);
+  }
+}

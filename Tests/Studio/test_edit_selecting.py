@@ -1,0 +1,104 @@
+"""The stage's mode, and what is selected on a stage that is edited."""
+
+import accessibility
+from editing import Keys, edited, open_edited  # noqa: F401
+
+RECORD = (
+    "window.sent = []; const input = remora.connection.input.bind(remora.connection);"
+    "remora.connection.input = (name, details) => { sent.push(name); input(name, details); };"
+)
+
+
+def test_a_stage_that_is_edited_operates_nothing(edited):
+    page = edited.page
+    page.run(RECORD)
+    edited.click("one")
+    edited.until_selected("one")
+    edited.press("a", Keys.ENTER)
+    assert page.run("return sent") == []
+    edited.press("e")
+    page.until("return remora.model.mode === 'use'")
+    edited.tap("one")
+    page.until("return sent.includes('pointer')")
+
+
+def test_pick_comes_after_use_and_edit(edited):
+    page = edited.page
+    names = "return [...document.querySelectorAll('.stage-bar .set:first-child button:not([hidden])')]" \
+        ".map((each) => `${each.textContent} ${each.getAttribute('aria-pressed')}`).join()"
+    assert page.run(names) == "Use false,Edit true"
+    edited.press("e")
+    page.until(names + " === 'Use true,Edit false,Pick false'")
+    edited.press("p")
+    page.until(names + " === 'Use false,Edit false,Pick true'")
+    edited.press(Keys.ESCAPE)
+    page.until(names + " === 'Use true,Edit false,Pick false'")
+
+
+def test_a_scene_without_a_file_is_not_edited(edited):
+    page = edited.page
+    page.run("remora.model.greet({ ...remora.model.hello, keeps: false })")
+    assert page.run("return remora.model.mode") == "use"
+    assert page.run("return document.querySelectorAll('.stage-bar .set:first-child button')[1].hidden")
+    edited.press("e")
+    assert page.run("return document.querySelector('remora-device').mode") == "touch"
+
+
+def test_clicks_select_one_or_several(edited):
+    edited.click("inner")
+    edited.until_selected("inner")
+    edited.click("one", key=Keys.SHIFT)
+    edited.click("three", key=Keys.SHIFT)
+    edited.until_selected("inner", "one", "three")
+    assert edited.page.run("return remora.model.controls.get(remora.model.selection.control).id") == "three"
+    assert edited.heard() == "3 selected"
+    edited.click("one", key=Keys.SHIFT)
+    edited.until_selected("inner", "three")
+    edited.page.until("return document.querySelectorAll('.marks .frame').length === 2")
+    edited.click("two")
+    edited.until_selected("two")
+    edited.click("main", 350, 800)
+    edited.until_selected("main")
+
+
+def test_a_frame_selects_what_it_meets(edited):
+    edited.move((300, 20), (200, 60), (60, 150))
+    edited.until_selected("one", "two", "three")
+    edited.move((360, 500), (300, 440), key=Keys.SHIFT)
+    edited.until_selected("feed")
+    assert edited.page.run("return document.querySelector('.marquee').hidden")
+
+
+def test_keys_select(edited):
+    edited.press(Keys.TAB)
+    edited.until_selected("one")
+    edited.press(Keys.TAB, Keys.TAB, Keys.TAB)
+    edited.until_selected("box")
+    edited.press(Keys.ENTER)
+    edited.until_selected("inner")
+    assert edited.heard() == "inner, Label"
+    edited.press(Keys.ESCAPE)
+    edited.until_selected("box")
+    edited.chord(Keys.CONTROL, "a")
+    edited.until_selected("one", "two", "three", "box", "feed")
+    edited.press(Keys.ESCAPE)
+    edited.until_selected()
+    # Beyond the last one, the Tab key goes on in the page.
+    edited.chord(Keys.SHIFT, Keys.TAB)
+    edited.until_selected("feed")
+    edited.press(Keys.TAB)
+    edited.page.until("return !document.activeElement.matches('.viewport')")
+
+
+def test_what_goes_is_not_selected_any_more(edited):
+    edited.click("one")
+    edited.click("two", key=Keys.SHIFT)
+    edited.until_selected("one", "two")
+    edited.page.run("remora.connection.request('edit', { edit: { remove: { items: ['two'] } } })")
+    edited.until_selected("one")
+
+
+def test_a_stage_that_is_edited_has_no_violation(edited):
+    edited.click("one")
+    edited.click("two", key=Keys.SHIFT)
+    accessibility.check(edited.page, "stage")
