@@ -5,6 +5,7 @@ import json
 import pytest
 from selenium.webdriver import ActionChains, Keys
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.support.ui import Select
 
 from stage import Stage
 
@@ -99,6 +100,14 @@ class EditedStage(Stage):
         actions.perform()
         if key:
             ActionChains(driver).key_up(key).perform()
+
+    def release(self):
+        actions = ActionBuilder(self.page.driver)
+        actions.pointer_action.pointer_up()
+        actions.perform()
+
+    def zoom(self, value):
+        Select(self.page.find("[aria-label=Zoom]")).select_by_value(value)
 
     def chord(self, *keys):
         chain = ActionChains(self.page.driver)

@@ -59,7 +59,7 @@ class RemoraStage extends HTMLElement {
       element('div', { class: 'said' }, emptyStage(model), newScene(model, connection), notices(model)),
     );
     this.#device.start(model, connection);
-    this.#editing = new Editing(model, this.#device, this.#viewport);
+    this.#editing = new Editing(model, connection, this.#device, this.#viewport);
     this.#wanted = new Wanted(model, (isOn) => (isOn ? this.#setMode('pick') : this.#rest()));
     this.#pickKeys = new PickKeys(model, this.#device, this.#wanted, (control) => this.#choose(control));
     this.append(this.#pickKeys.element, this.#editing.heard);

@@ -6,6 +6,7 @@ import { Pointers } from './pointers.js';
 import { Selecting } from './selecting.js';
 
 /**
+ * @typedef {import('../../connection.js').Connection} Connection
  * @typedef {import('../../model.js').Model} Model
  * @typedef {import('../device.js').RemoraDevice} RemoraDevice
  * @typedef {import('../viewport.js').Viewport} Viewport
@@ -19,11 +20,13 @@ export class Editing {
 
   /**
    * @param {Model} model
+   * @param {Connection} connection
    * @param {RemoraDevice} device
    * @param {Viewport} viewport
    */
-  constructor(model, device, viewport) {
+  constructor(model, connection, device, viewport) {
     this.model = model;
+    this.connection = connection;
     this.viewport = viewport;
     /** What takes pointers and keys, also beside the device. */
     this.surface = viewport.element;
@@ -33,7 +36,7 @@ export class Editing {
     this.pointers = new Pointers(this);
     new EditKeys(this);
     model.addEventListener('selection', () => this.isOn && this.#tellSelection());
-    for (const type of ['reset', 'removed']) model.addEventListener(type, () => this.pointers.cancel());
+    model.addEventListener('reset', () => this.pointers.cancel());
     viewport.sheet.append(this.marks.element);
   }
 
@@ -56,9 +59,9 @@ export class Editing {
   }
 
   /** @param {string} text */
-  say(text) {
+  say = (text) => {
     this.heard.textContent = text;
-  }
+  };
 
   #tellSelection() {
     const { selection, selected, controls } = this.model;

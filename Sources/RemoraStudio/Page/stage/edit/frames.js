@@ -52,3 +52,49 @@ export function between(one, other) {
     width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y),
   };
 }
+
+/**
+ * The side or the corner of a frame that is dragged, by compass.
+ *
+ * @typedef {'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w'} Handle
+ */
+
+/** @type {Handle[]} */
+export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'];
+
+/** How narrow and low a control becomes at least when it is dragged. */
+const LEAST = 1;
+
+/**
+ * A frame whose side or corner was dragged.
+ *
+ * @param {Frame} frame
+ * @param {Handle} handle
+ * @param {number} dx how far
+ * @param {number} dy
+ * @returns {Frame}
+ */
+export function resized({ x, y, width, height }, handle, dx, dy) {
+  const left = handle.includes('w') ? Math.min(dx, width - LEAST) : 0;
+  const top = handle.includes('n') ? Math.min(dy, height - LEAST) : 0;
+  const right = handle.includes('e') ? Math.max(dx, LEAST - width) : 0;
+  const bottom = handle.includes('s') ? Math.max(dy, LEAST - height) : 0;
+  return { x: x + left, y: y + top, width: width - left + right, height: height - top + bottom };
+}
+
+/**
+ * Where a part of a frame is, once that is resized.
+ *
+ * @param {Frame} part
+ * @param {Frame} from
+ * @param {Frame} to
+ * @returns {Frame}
+ */
+export function scaled(part, from, to) {
+  const across = from.width > 0 ? to.width / from.width : 1;
+  const down = from.height > 0 ? to.height / from.height : 1;
+  return {
+    x: to.x + (part.x - from.x) * across, y: to.y + (part.y - from.y) * down,
+    width: part.width * across, height: part.height * down,
+  };
+}

@@ -1,4 +1,5 @@
 import { element, oncePerFrame } from '../../dom.js';
+import { HANDLES, union } from './frames.js';
 
 /**
  * @typedef {import('../../model.js').Model} Model
@@ -11,8 +12,13 @@ import { element, oncePerFrame } from '../../dom.js';
 /** What is drawn over the device while it is edited: the frames of all that is selected, and what a pointer draws. */
 export class Marks {
   #frames = element('div', { class: 'frames' });
+  #handles = element(
+    'div', { class: 'handles', hidden: true }, ...HANDLES.map((name) => element('i', { 'data-handle': name })),
+  );
   #marquee = element('div', { class: 'marquee', hidden: true });
-  element = element('div', { class: 'marks', 'aria-hidden': 'true', hidden: true }, this.#frames, this.#marquee);
+  element = element(
+    'div', { class: 'marks', 'aria-hidden': 'true', hidden: true }, this.#frames, this.#handles, this.#marquee,
+  );
   #places;
   #selecting;
   #viewport;
@@ -40,6 +46,8 @@ export class Marks {
     while (this.#frames.children.length < frames.length) this.#frames.append(element('div', { class: 'frame' }));
     while (this.#frames.children.length > frames.length) this.#frames.lastElementChild?.remove();
     frames.forEach((frame, index) => this.#put(this.#frames.children[index], frame));
+    this.#handles.hidden = frames.length === 0;
+    if (frames.length > 0) this.#put(this.#handles, union(frames));
   }
 
   /** @param {Frame | null} frame in points */

@@ -1,3 +1,4 @@
+import { Drag } from './drag.js';
 import { between } from './frames.js';
 
 /**
@@ -10,7 +11,7 @@ import { between } from './frames.js';
  *
  * @typedef {object} Gesture
  * @property {(point: Point, event: PointerEvent) => void} move
- * @property {(point: Point) => void} end
+ * @property {() => void} end
  * @property {() => void} cancel
  */
 
@@ -20,7 +21,7 @@ const SLOP = 3;
 /** Turns presses on the stage into selections and gestures, while it is edited. */
 export class Pointers {
   #editing;
-  /** @type {{ pointer: number, x: number, y: number, start: Point, gesture: Gesture | null, isDragging: boolean } | null} */
+  /** @type {{ pointer: number, x: number, y: number, make: () => Gesture, gesture?: Gesture, selects: boolean } | null} */
   #press = null;
 
   /** @param {Editing} editing */
@@ -37,7 +38,7 @@ export class Pointers {
   cancel() {
     const press = this.#press;
     this.#press = null;
-    if (press?.isDragging) press.gesture?.cancel();
+    press?.gesture?.cancel();
     return press !== null;
   }
 
@@ -51,12 +52,15 @@ export class Pointers {
     surface.focus({ preventScroll: true });
     event.preventDefault();
     const start = places.point(event);
-    const hit = places.at(start);
     const add = event.shiftKey;
-    const isEmpty = hit === undefined || hit === places.screen?.number;
-    if (!isEmpty && (add || !selecting.has(hit))) selecting.select(hit, add);
-    const gesture = isEmpty ? this.#marquee(start, add) : null;
-    this.#press = { pointer: event.pointerId, x: event.clientX, y: event.clientY, start, gesture, isDragging: false };
+    const mark = event.target instanceof HTMLElement ? event.target.dataset.handle : undefined;
+    const handle = /** @type {import('./frames.js').Handle | undefined} */ (mark);
+    const hit = handle ? undefined : places.at(start);
+    const isEmpty = !handle && (hit === undefined || hit === places.screen?.number);
+    if (hit !== undefined && !isEmpty && (add || !selecting.has(hit))) selecting.select(hit, add);
+    const make = () => (isEmpty ? this.#marquee(start, add) : this.#drag(start, handle));
+    const { pointerId: pointer, clientX: x, clientY: y } = event;
+    this.#press = { pointer, x, y, make, selects: !handle && !add };
   }
 
   get #parts() {
@@ -88,16 +92,32 @@ export class Pointers {
     };
   }
 
+  /**
+   * Moves or resizes what is selected.
+   *
+   * @param {Point} start
+   * @param {import('./frames.js').Handle} [handle]
+   * @returns {Gesture}
+   */
+  #drag(start, handle) {
+    const drag = new Drag(this.#editing, handle);
+    return {
+      move: ({ x, y }) => drag.by(Math.round(x - start.x), Math.round(y - start.y)),
+      end: () => drag.end(),
+      cancel: () => drag.cancel(),
+    };
+  }
+
   /** @param {PointerEvent} event */
   #move(event) {
     const press = this.#press;
     if (press?.pointer !== event.pointerId) return;
-    if (!press.isDragging) {
+    if (!press.gesture) {
       if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < SLOP) return;
-      press.isDragging = true;
+      press.gesture = press.make();
       if (event.isTrusted) this.#editing.surface.setPointerCapture(event.pointerId);
     }
-    press.gesture?.move(this.#editing.places.point(event), event);
+    press.gesture.move(this.#editing.places.point(event), event);
   }
 
   /** @param {PointerEvent} event */
@@ -106,8 +126,7 @@ export class Pointers {
     if (press?.pointer !== event.pointerId) return;
     this.#press = null;
     const { places, selecting } = this.#editing;
-    const point = places.point(event);
-    if (press.isDragging) press.gesture?.end(point);
-    else if (!event.shiftKey) selecting.select(places.at(point), false);
+    if (press.gesture) press.gesture.end();
+    else if (press.selects) selecting.select(places.at(places.point(event)), false);
   }
 }

@@ -1,0 +1,116 @@
+import { asNotice } from '../notices.js';
+import { toNumber } from '../values.js';
+
+/**
+ * @typedef {import('../../connection.js').Connection} Connection
+ * @typedef {import('../../model.js').Model} Model
+ * @typedef {import('../../types.js').Control} Control
+ */
+
+/** How long a preview waits for the host's values after its answer, in milliseconds. */
+const PATIENCE = 500;
+
+/** Shows other values of controls in the page alone, until one edit sets them or they are taken back. */
+export class Preview {
+  #model;
+  #connection;
+  /** @type {Map<Control, Record<string, number>>} */
+  #shown = new Map();
+
+  /**
+   * @param {Model} model
+   * @param {Connection} connection
+   */
+  constructor(model, connection) {
+    this.#model = model;
+    this.#connection = connection;
+  }
+
+  /**
+   * @param {Control} control
+   * @param {Record<string, number>} values
+   */
+  show(control, values) {
+    // It may have gone meanwhile.
+    if (this.#model.controls.get(control.number) !== control) return;
+    const shown = this.#shown.get(control) ?? {};
+    this.#shown.set(control, Object.assign(shown, values));
+    for (const [property, value] of Object.entries(values)) this.#model.preview(control, property, value);
+  }
+
+  back() {
+    for (const [control, values] of this.#shown) {
+      for (const [property, value] of Object.entries(values)) this.#end(control, property, value);
+    }
+    this.#shown.clear();
+  }
+
+  /**
+   * Sets what is shown, as one edit; takes it back if that is refused.
+   *
+   * @param {string} summary
+   * @returns {Promise<boolean>} whether something was set
+   */
+  async keep(summary) {
+    const edits = [...this.#shown].flatMap(([control, values]) => (
+      Object.entries(values).filter(([property, to]) => this.#own(control, property) !== to)
+        .map(([property, to]) => ({ set: { property, of: `control ${control.number}`, to } }))
+    ));
+    if (edits.length === 0) {
+      this.back();
+      return false;
+    }
+    try {
+      await this.#connection.request('edit', { edit: { together: { edits, summary } } });
+      this.#settle();
+      return true;
+    } catch (problem) {
+      this.back();
+      asNotice(this.#model)(/** @type {Error} */ (problem));
+      return false;
+    }
+  }
+
+  /** Takes each value back as soon as the host has sent it, which may be before or after its answer. */
+  #settle() {
+    /** @param {Event} [event] */
+    const look = (event) => {
+      const changed = /** @type {CustomEvent | undefined} */ (event)?.detail.control;
+      for (const [control, values] of this.#shown) {
+        if (changed && changed !== control) continue;
+        for (const [property, value] of Object.entries(values)) {
+          if (this.#own(control, property) !== value) continue;
+          delete values[property];
+          this.#end(control, property, value);
+        }
+      }
+    };
+    this.#model.addEventListener('changed', look);
+    look();
+    setTimeout(() => {
+      this.#model.removeEventListener('changed', look);
+      this.back();
+    }, PATIENCE);
+  }
+
+  /**
+   * The host's value.
+   *
+   * @param {Control} control
+   * @param {string} property
+   */
+  #own(control, property) {
+    return toNumber(control.properties[property] ?? this.#model.hello?.kinds[control.kind]?.properties[property]);
+  }
+
+  /**
+   * Takes a value back, unless a newer preview shows another one.
+   *
+   * @param {Control} control
+   * @param {string} property
+   * @param {number} value
+   */
+  #end(control, property, value) {
+    if (control.preview[property] === value) this.#model.preview(control, property, undefined);
+  }
+}
