@@ -31,8 +31,9 @@ export class Drag {
     this.#parts = selecting.controls.flatMap((control) => {
       const frame = places.frame(control.number);
       if (!frame) return [];
-      const [x, y] = ['x', 'y'].map((name) => toNumber(model.value(control, name)));
-      return { control, frame, own: { ...frame, x, y } };
+      const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => toNumber(model.value(control, name)));
+      // Without a size of its own, it has the one that it is drawn with.
+      return { control, frame, own: { x, y, width: width || frame.width, height: height || frame.height } };
     });
     this.#box = this.#parts.length > 0 ? union(this.#parts.map(({ frame }) => frame)) : null;
   }
@@ -50,9 +51,10 @@ export class Drag {
     for (const { control, frame, own } of this.#parts) {
       const place = this.#handle ? scaled(frame, box, to) : { ...frame, x: frame.x + dx, y: frame.y + dy };
       const values = { x: round(own.x + place.x - frame.x), y: round(own.y + place.y - frame.y) };
-      this.#preview.show(
-        control, this.#handle ? { ...values, width: round(place.width), height: round(place.height) } : values,
-      );
+      const size = {
+        width: round(own.width + place.width - frame.width), height: round(own.height + place.height - frame.height),
+      };
+      this.#preview.show(control, this.#handle ? { ...values, ...size } : values);
     }
   }
 

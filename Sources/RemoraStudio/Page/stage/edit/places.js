@@ -40,7 +40,10 @@ export class Places {
    * @returns {Frame | null} nothing for what is not drawn
    */
   frame(number) {
-    return this.#device.frameOf(number);
+    const frame = this.#device.frameOf(number);
+    return frame && {
+      x: round(frame.x), y: round(frame.y), width: round(frame.width), height: round(frame.height),
+    };
   }
 
   /** The frame of the device. */
@@ -113,4 +116,13 @@ export class Places {
   siblings(control) {
     return this.children(this.#model.controls.get(control?.parent ?? -1));
   }
+}
+
+/**
+ * Browsers draw in parts of points.
+ *
+ * @param {number} value
+ */
+function round(value) {
+  return Math.round(value * 10) / 10;
 }
