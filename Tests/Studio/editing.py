@@ -109,6 +109,11 @@ class EditedStage(Stage):
     def zoom(self, value):
         Select(self.page.find("[aria-label=Zoom]")).select_by_value(value)
 
+    def turn_magnet(self, state):
+        magnet = self.page.find("[aria-label^='Meet neighbours']")
+        magnet.click()
+        assert magnet.get_attribute("aria-pressed") == state
+
     def chord(self, *keys):
         chain = ActionChains(self.page.driver)
         for key in keys[:-1]:

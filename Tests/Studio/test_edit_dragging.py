@@ -84,6 +84,7 @@ def test_escape_puts_everything_back(edited):
 
 def test_handles_resize(edited):
     edited.zoom("1")
+    edited.turn_magnet("false")
     edited.click("box", 280, 190)
     handle(edited, "se", 20, 31)
     edited.until_part("box", width=320, height=231)
@@ -98,6 +99,7 @@ def test_handles_resize(edited):
 
 def test_several_are_resized_in_proportion(edited):
     edited.zoom("1")
+    edited.turn_magnet("false")
     edited.click("one")
     edited.click("two", key=Keys.SHIFT)
     handle(edited, "e", 110, 0)

@@ -47,6 +47,7 @@ class RemoraStage extends HTMLElement {
    */
   start(model, connection, shortcuts) {
     [this.#model, this.#connection] = [model, connection];
+    this.#editing = new Editing(model, connection, this.#device, this.#viewport);
     const keyboard = new DeviceKeyboard(model, connection, this.#device);
     const outlines = new Outlines(model, this.#device, this.#viewport);
     const strip = new Strip(model, connection, () => this.#viewport.size);
@@ -59,7 +60,6 @@ class RemoraStage extends HTMLElement {
       element('div', { class: 'said' }, emptyStage(model), newScene(model, connection), notices(model)),
     );
     this.#device.start(model, connection);
-    this.#editing = new Editing(model, connection, this.#device, this.#viewport);
     this.#wanted = new Wanted(model, (isOn) => (isOn ? this.#setMode('pick') : this.#rest()));
     this.#pickKeys = new PickKeys(model, this.#device, this.#wanted, (control) => this.#choose(control));
     this.append(this.#pickKeys.element, this.#editing.heard);
@@ -91,7 +91,8 @@ class RemoraStage extends HTMLElement {
     return element(
       'div', { class: 'stage-bar' },
       this.#modes.element,
-      element('div', { class: 'set' }, restart, dismiss, tiltButton(this.#connection)),
+      this.#editing.tools,
+      element('div', { class: 'set for-use' }, restart, dismiss, tiltButton(this.#connection)),
       element('div', { class: 'set sizes' }, ...this.#sizes.elements, zoomList(this.#viewport)),
     );
   }

@@ -1,6 +1,7 @@
 import { toNumber } from '../values.js';
 import { resized, scaled, union } from './frames.js';
 import { Preview } from './preview.js';
+import { Neighbours } from './snapping.js';
 
 /**
  * @typedef {import('../../types.js').Control} Control
@@ -10,6 +11,11 @@ import { Preview } from './preview.js';
  * @typedef {import('./frames.js').Handle} Handle
  */
 
+/** How near a control comes to others until it meets them, in pixels. */
+const REACH = 6;
+/** Where nothing else is near, it stands on a grid of so many points. */
+const GRID = 8;
+
 /** Moves the selected controls, or resizes them by a handle: a preview, until it ends with one edit. */
 export class Drag {
   #editing;
@@ -18,6 +24,8 @@ export class Drag {
   /** @type {{ control: Control, frame: Frame, own: Frame }[]} `own` in the parent's points, `frame` in the device's */
   #parts;
   #box;
+  /** @type {Neighbours | undefined} */
+  #neighbours;
 
   /**
    * @param {Editing} editing
@@ -43,23 +51,62 @@ export class Drag {
    *
    * @param {number} dx in points
    * @param {number} dy
+   * @param {boolean} [snaps] whether they meet their neighbours, or the grid
    */
-  by(dx, dy) {
+  by(dx, dy, snaps = false) {
     const box = this.#box;
     if (!box) return;
-    const to = this.#handle ? resized(box, this.#handle, dx, dy) : { ...box, x: box.x + dx, y: box.y + dy };
+    const shift = snaps ? this.#snap(this.#place(box, dx, dy)) : null;
+    const to = this.#place(box, dx + (shift?.x ?? 0), dy + (shift?.y ?? 0));
     for (const { control, frame, own } of this.#parts) {
-      const place = this.#handle ? scaled(frame, box, to) : { ...frame, x: frame.x + dx, y: frame.y + dy };
+      const place = scaled(frame, box, to);
       const values = { x: round(own.x + place.x - frame.x), y: round(own.y + place.y - frame.y) };
       const size = {
         width: round(own.width + place.width - frame.width), height: round(own.height + place.height - frame.height),
       };
       this.#preview.show(control, this.#handle ? { ...values, ...size } : values);
     }
+    this.#editing.marks.showGuides(shift?.guides ?? [], shift ? this.#around.gaps(to) : []);
+  }
+
+  /**
+   * Where all of it is.
+   *
+   * @param {Frame} box where it was
+   * @param {number} dx
+   * @param {number} dy
+   */
+  #place(box, dx, dy) {
+    return this.#handle ? resized(box, this.#handle, dx, dy) : { ...box, x: box.x + dx, y: box.y + dy };
+  }
+
+  /** @param {Frame} frame */
+  #snap(frame) {
+    const { own, frame: drawn } = this.#parts[this.#parts.length - 1];
+    /** @param {string} start @param {string} end */
+    const parts = (start, end) => (this.#handle
+      ? { start: this.#handle.includes(start), centre: false, end: this.#handle.includes(end) }
+      : { start: true, centre: true, end: true });
+    const grid = { x: drawn.x - own.x, y: drawn.y - own.y, size: GRID };
+    const reach = REACH / this.#editing.viewport.scale;
+    return this.#around.snap(frame, { x: parts('w', 'e'), y: parts('n', 's') }, reach, grid);
+  }
+
+  /** What is beside the control that was selected last, and around it. */
+  get #around() {
+    if (this.#neighbours) return this.#neighbours;
+    const { places } = this.#editing;
+    const { control, frame, own } = this.#parts[this.#parts.length - 1];
+    const dragged = new Set(this.#parts.map(({ control: { number } }) => number));
+    const frames = places.siblings(control).filter(({ number }) => !dragged.has(number))
+      .flatMap(({ number }) => places.frame(number) ?? []);
+    const parent = { x: frame.x - own.x, y: frame.y - own.y, ...places.sizeInside(control.parent) };
+    return this.#neighbours = new Neighbours(frames, parent);
   }
 
   /** Makes it an edit. */
   async end() {
+    this.#editing.marks.showGuides([], []);
     const names = this.#parts.length === 1 ? nameOf(this.#parts[0].control) : `${this.#parts.length} controls`;
     if (await this.#preview.keep(`${this.#handle ? 'resize' : 'move'} ${names}`)) this.#tell(names);
   }
@@ -75,6 +122,7 @@ export class Drag {
 
   /** Puts everything back. */
   cancel() {
+    this.#editing.marks.showGuides([], []);
     this.#preview.back();
   }
 }

@@ -1,9 +1,11 @@
 import { element } from '../../dom.js';
+import { recall } from '../../shell/settings.js';
 import { EditKeys } from './edit-keys.js';
 import { Marks } from './marks.js';
 import { Places } from './places.js';
 import { Pointers } from './pointers.js';
 import { Selecting } from './selecting.js';
+import { editTools } from './tools.js';
 
 /**
  * @typedef {import('../../connection.js').Connection} Connection
@@ -15,6 +17,8 @@ import { Selecting } from './selecting.js';
 /** Edits the screen in front, where it is shown: its controls take no input meanwhile. */
 export class Editing {
   isOn = false;
+  /** Whether what is dragged meets its neighbours, or the grid. */
+  snaps = recall('snaps', true);
   /** Says what is selected, and what was done. */
   heard = element('p', { class: 'heard', role: 'status' });
 
@@ -35,6 +39,8 @@ export class Editing {
     this.marks = new Marks(model, viewport, this.places, this.selecting);
     this.pointers = new Pointers(this);
     new EditKeys(this);
+    /** What the bar of the stage has for it. */
+    this.tools = editTools(this);
     model.addEventListener('selection', () => this.isOn && this.#tellSelection());
     model.addEventListener('reset', () => this.pointers.cancel());
     viewport.sheet.append(this.marks.element);
@@ -46,7 +52,7 @@ export class Editing {
     this.isOn = isOn;
     this.pointers.cancel();
     this.viewport.inside.inert = isOn;
-    this.marks.element.hidden = !isOn;
+    this.marks.element.hidden = this.tools.hidden = !isOn;
     const { surface } = this;
     if (isOn) {
       surface.tabIndex = 0;

@@ -1,12 +1,17 @@
 import { element, oncePerFrame } from '../../dom.js';
 import { HANDLES, union } from './frames.js';
 
+/** Below so many pixels, a number stands beside its gap. */
+const NARROW = 30;
+
 /**
  * @typedef {import('../../model.js').Model} Model
  * @typedef {import('../viewport.js').Viewport} Viewport
  * @typedef {import('./frames.js').Frame} Frame
  * @typedef {import('./places.js').Places} Places
  * @typedef {import('./selecting.js').Selecting} Selecting
+ * @typedef {import('./snapping.js').Gap} Gap
+ * @typedef {import('./snapping.js').Guide} Guide
  */
 
 /** What is drawn over the device while it is edited: the frames of all that is selected, and what a pointer draws. */
@@ -15,9 +20,11 @@ export class Marks {
   #handles = element(
     'div', { class: 'handles', hidden: true }, ...HANDLES.map((name) => element('i', { 'data-handle': name })),
   );
+  #guides = element('div', { class: 'guides' });
   #marquee = element('div', { class: 'marquee', hidden: true });
   element = element(
-    'div', { class: 'marks', 'aria-hidden': 'true', hidden: true }, this.#frames, this.#handles, this.#marquee,
+    'div', { class: 'marks', 'aria-hidden': 'true', hidden: true }, this.#frames, this.#handles, this.#guides,
+    this.#marquee,
   );
   #places;
   #selecting;
@@ -54,6 +61,38 @@ export class Marks {
   showMarquee(frame) {
     this.#marquee.hidden = frame === null;
     if (frame) this.#put(this.#marquee, frame);
+  }
+
+  /**
+   * Shows where what is dragged meets others, and how far it is from them.
+   *
+   * @param {Guide[]} guides
+   * @param {Gap[]} gaps
+   */
+  showGuides(guides, gaps) {
+    this.#guides.replaceChildren(
+      ...guides.map((guide) => this.#line('guide', guide.axis === 'y', guide.from, guide.to, guide.at)),
+      ...gaps.map(({ axis, from, to, across }) => {
+        const gap = this.#line('gap', axis === 'x', from, to, across);
+        gap.append(element('span', {}, String(Math.round((to - from) * 10) / 10)));
+        gap.classList.toggle('is-narrow', (to - from) * this.#viewport.scale < NARROW);
+        return gap;
+      }),
+    );
+  }
+
+  /**
+   * @param {string} name
+   * @param {boolean} isLevel
+   * @param {number} from
+   * @param {number} to
+   * @param {number} at across
+   */
+  #line(name, isLevel, from, to, at) {
+    const line = element('div', { class: `${name} ${isLevel ? 'level' : 'upright'}` });
+    const length = to - from;
+    this.#put(line, isLevel ? { x: from, y: at, width: length, height: 0 } : { x: at, y: from, width: 0, height: length });
+    return line;
   }
 
   /**

@@ -1,3 +1,5 @@
+import { frontScreen } from '../strip.js';
+import { toSize } from '../values.js';
 import { contains } from './frames.js';
 
 /**
@@ -7,7 +9,6 @@ import { contains } from './frames.js';
  * @typedef {import('../device.js').RemoraDevice} RemoraDevice
  * @typedef {import('./frames.js').Frame} Frame
  */
-import { frontScreen } from '../strip.js';
 
 /** Where the controls of the screen in front are drawn, in points of the device. */
 export class Places {
@@ -44,6 +45,18 @@ export class Places {
     return frame && {
       x: round(frame.x), y: round(frame.y), width: round(frame.width), height: round(frame.height),
     };
+  }
+
+  /**
+   * How large the inside of a control is: of one that scrolls, its content.
+   *
+   * @param {number | null} number
+   */
+  sizeInside(number) {
+    const control = this.#model.controls.get(number ?? -1);
+    const { width, height } = this.frame(number ?? -1) ?? this.whole;
+    const content = control && toSize(this.#model.value(control, 'contentSize'));
+    return { width: Math.max(width, content?.width ?? 0), height: Math.max(height, content?.height ?? 0) };
   }
 
   /** The frame of the device. */

@@ -102,7 +102,10 @@ export class Pointers {
   #drag(start, handle) {
     const drag = new Drag(this.#editing, handle);
     return {
-      move: ({ x, y }) => drag.by(Math.round(x - start.x), Math.round(y - start.y)),
+      move: ({ x, y }, { ctrlKey, metaKey }) => {
+        const snaps = this.#editing.snaps && !ctrlKey && !metaKey;
+        drag.by(Math.round(x - start.x), Math.round(y - start.y), snaps);
+      },
       end: () => drag.end(),
       cancel: () => drag.cancel(),
     };
