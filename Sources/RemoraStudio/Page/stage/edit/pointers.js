@@ -21,7 +21,12 @@ const SLOP = 3;
 /** Turns presses on the stage into selections and gestures, while it is edited. */
 export class Pointers {
   #editing;
-  /** @type {{ pointer: number, x: number, y: number, make: () => Gesture, gesture?: Gesture, selects: boolean } | null} */
+  /**
+   * Where it began, in pixels and in points, and what it does.
+   *
+   * @type {{ pointer: number, x: number, y: number, start: Point, make: () => Gesture, gesture?: Gesture,
+   *   selects: boolean } | null}
+   */
   #press = null;
 
   /** @param {Editing} editing */
@@ -60,7 +65,7 @@ export class Pointers {
     if (hit !== undefined && !isEmpty && (add || !selecting.has(hit))) selecting.select(hit, add);
     const make = () => (isEmpty ? this.#marquee(start, add) : this.#drag(start, handle));
     const { pointerId: pointer, clientX: x, clientY: y } = event;
-    this.#press = { pointer, x, y, make, selects: !handle && !add };
+    this.#press = { pointer, x, y, start, make, selects: !handle && !add };
   }
 
   get #parts() {
@@ -120,7 +125,12 @@ export class Pointers {
       press.gesture = press.make();
       if (event.isTrusted) this.#editing.surface.setPointerCapture(event.pointerId);
     }
-    press.gesture.move(this.#editing.places.point(event), event);
+    // Reckoned, since asking where the device is would lay out the page at every step.
+    const { scale } = this.#editing.viewport;
+    const point = {
+      x: press.start.x + (event.clientX - press.x) / scale, y: press.start.y + (event.clientY - press.y) / scale,
+    };
+    press.gesture.move(point, event);
   }
 
   /** @param {PointerEvent} event */
