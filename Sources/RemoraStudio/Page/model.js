@@ -105,6 +105,8 @@ export class Model extends EventTarget {
   /** Entries that the host left out, because the page was slow. */
   missed = { log: 0, events: 0 };
   animations = new Animations(this);
+  /** The numbers of controls that went since the batch began. @type {Set<number>} */
+  #gone = new Set();
 
   /** How many inputs of the page the host had handled when it made the last batch. */
   handled = 0;
@@ -169,6 +171,9 @@ export class Model extends EventTarget {
     }
     for (const hold of batch.holds ?? []) this.#tell('hold', hold);
     for (const patch of batch.patches ?? []) this.#applyPatch(patch);
+    // What was moved went, and came again.
+    this.#deselect(({ control = -1 }) => this.#gone.has(control) && !this.controls.has(control));
+    this.#gone.clear();
     if (batch.outline) this.#applyOutline(batch.outline);
     if (batch.inspected !== undefined) {
       this.inspected = batch.inspected;
@@ -387,7 +392,7 @@ export class Model extends EventTarget {
     this.controls.delete(control.number);
     this.animations.forget(control.number);
     this.#tell('removed', { control });
-    this.#deselect((target) => target.control === control.number);
+    this.#gone.add(control.number);
   }
 
   // Outline

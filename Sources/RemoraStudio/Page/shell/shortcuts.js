@@ -7,7 +7,7 @@ import { recall, remember } from './settings.js';
  * A key alone does nothing while a person types, or while the focus is on the device.
  */
 export class Shortcuts {
-  /** @type {{ keys: string[], help: string, action?: () => void }[]} */
+  /** @type {{ keys: string[], help: string, action?: () => any }[]} */
   #all = [];
   #areSingleKeysOn = recall('singleKeys', true);
   #list = element('dl', { class: 'keys' });
@@ -38,7 +38,7 @@ export class Shortcuts {
    *
    * @param {string[]} keys as in `KeyboardEvent.key`, with `Shift+` before those that need it, `Ctrl+` before a letter
    * @param {string} help
-   * @param {() => void} [action] without one, something else does it, and the dialog only says so
+   * @param {() => any} [action] without one, something else does it, and the dialog only says so
    */
   add(keys, help, action) {
     this.#all.push({ keys, help, action });

@@ -47,7 +47,7 @@ class RemoraStage extends HTMLElement {
    */
   start(model, connection, shortcuts) {
     [this.#model, this.#connection] = [model, connection];
-    this.#editing = new Editing(model, connection, this.#device, this.#viewport);
+    this.#editing = new Editing(model, connection, this.#device, this.#viewport, shortcuts);
     const keyboard = new DeviceKeyboard(model, connection, this.#device);
     const outlines = new Outlines(model, this.#device, this.#viewport);
     const strip = new Strip(model, connection, () => this.#viewport.size);

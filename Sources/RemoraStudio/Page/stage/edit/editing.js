@@ -1,5 +1,7 @@
 import { element } from '../../dom.js';
 import { recall } from '../../shell/settings.js';
+import { asNotice } from '../notices.js';
+import { Arranging } from './arranging.js';
 import { EditKeys } from './edit-keys.js';
 import { Marks } from './marks.js';
 import { Places } from './places.js';
@@ -10,6 +12,7 @@ import { editTools } from './tools.js';
 /**
  * @typedef {import('../../connection.js').Connection} Connection
  * @typedef {import('../../model.js').Model} Model
+ * @typedef {import('../../shell/shortcuts.js').Shortcuts} Shortcuts
  * @typedef {import('../device.js').RemoraDevice} RemoraDevice
  * @typedef {import('../viewport.js').Viewport} Viewport
  */
@@ -27,8 +30,9 @@ export class Editing {
    * @param {Connection} connection
    * @param {RemoraDevice} device
    * @param {Viewport} viewport
+   * @param {Shortcuts} shortcuts
    */
-  constructor(model, connection, device, viewport) {
+  constructor(model, connection, device, viewport, shortcuts) {
     this.model = model;
     this.connection = connection;
     this.viewport = viewport;
@@ -38,9 +42,14 @@ export class Editing {
     this.selecting = new Selecting(model, this.places);
     this.marks = new Marks(model, viewport, this.places, this.selecting);
     this.pointers = new Pointers(this);
+    this.arranging = new Arranging(this);
     new EditKeys(this);
     /** What the bar of the stage has for it. */
     this.tools = editTools(this);
+    for (const [key, help, way] of /** @type {const} */ ([
+      [']', 'Brings what is selected forward, while the scene is edited', 1],
+      ['[', 'Brings it backward', -1],
+    ])) shortcuts.add([key], help, () => this.isOn && this.arranging.order(way));
     model.addEventListener('selection', () => this.isOn && this.#tellSelection());
     model.addEventListener('reset', () => this.pointers.cancel());
     viewport.sheet.append(this.marks.element);
@@ -67,6 +76,23 @@ export class Editing {
   /** @param {string} text */
   say = (text) => {
     this.heard.textContent = text;
+  };
+
+  /**
+   * Makes an edit, and says what it was; a notice says why it was refused.
+   *
+   * @param {object} edit
+   * @returns {Promise<{ summary: string, ids: string[] } | null>}
+   */
+  perform = async (edit) => {
+    try {
+      const answer = await this.connection.request('edit', { edit });
+      this.say(`${answer.summary}: done`);
+      return answer;
+    } catch (problem) {
+      asNotice(this.model)(/** @type {Error} */ (problem));
+      return null;
+    }
   };
 
   #tellSelection() {

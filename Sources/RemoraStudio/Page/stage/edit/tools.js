@@ -17,5 +17,46 @@ export function editTools(editing) {
   });
   const show = () => snap.setAttribute('aria-pressed', String(editing.snaps));
   show();
-  return element('div', { class: 'set', hidden: true }, snap);
+  return element('div', { class: 'set', hidden: true }, snap, arrangeButton(editing));
+}
+
+/**
+ * Makes the button that shows how to arrange what is selected.
+ *
+ * @param {Editing} editing
+ */
+function arrangeButton({ arranging, model, selecting }) {
+  const align = /** @type {const} */ ([
+    ['left', 'Align left edges'], ['centre', 'Align centres'], ['right', 'Align right edges'],
+    ['top', 'Align top edges'], ['middle', 'Align middles'], ['bottom', 'Align bottom edges'],
+  ]).map(([edge, name]) => toolButton(`align-${edge}`, name, () => arranging.align(edge)));
+  const distribute = /** @type {const} */ ([
+    ['x', 'Distribute from left to right'], ['y', 'Distribute from top to bottom'],
+  ]).map(([axis, name]) => toolButton(`distribute-${axis}`, name, () => arranging.distribute(axis)));
+  const order = /** @type {const} */ ([
+    [1, 'forward', 'Bring forward (])'], [-1, 'backward', 'Bring backward ([)'],
+  ]).map(([way, picture, name]) => toolButton(picture, name, () => arranging.order(way)));
+
+  const panel = element('div', { class: 'popover arrange', role: 'group', 'aria-label': 'Arrange', hidden: true },
+    ...align, ...distribute, ...order);
+  const button = toolButton('align', 'Arrange what is selected', () => {
+    panel.hidden = !panel.hidden;
+    button.setAttribute('aria-expanded', String(!panel.hidden));
+    if (!panel.hidden) align[0].focus();
+  });
+  button.setAttribute('aria-expanded', 'false');
+  panel.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    button.click();
+    button.focus();
+  });
+  const update = () => {
+    const count = selecting.controls.length;
+    for (const each of [...align, ...order]) /** @type {HTMLButtonElement} */ (each).disabled = count === 0;
+    for (const each of distribute) /** @type {HTMLButtonElement} */ (each).disabled = count < 3;
+  };
+  for (const type of ['selection', 'mode']) model.addEventListener(type, update);
+  update();
+  return element('div', { class: 'with-popover' }, button, panel);
 }

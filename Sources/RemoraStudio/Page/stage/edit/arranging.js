@@ -1,0 +1,107 @@
+import { toNumber } from '../values.js';
+import { aligned, distributed } from './aligning.js';
+import { nameOf } from './drag.js';
+import { union } from './frames.js';
+import { Preview } from './preview.js';
+
+/**
+ * @typedef {import('../../types.js').Control} Control
+ * @typedef {import('../../types.js').Point} Point
+ * @typedef {import('./aligning.js').Edge} Edge
+ * @typedef {import('./editing.js').Editing} Editing
+ */
+
+/** Aligns and distributes what is selected, and changes its order. */
+export class Arranging {
+  #editing;
+
+  /** @param {Editing} editing */
+  constructor(editing) {
+    this.#editing = editing;
+  }
+
+  /**
+   * Aligns several with each other, one with what it is in.
+   *
+   * @param {Edge} edge
+   */
+  align(edge) {
+    const parts = this.#parts;
+    if (parts.length === 0) return;
+    const frames = parts.map(({ frame }) => frame);
+    const within = parts.length > 1 ? union(frames) : this.#inside(parts[0]);
+    void this.#move(aligned(frames, edge, within), `align ${this.#names(parts)}`);
+  }
+
+  /** @param {'x' | 'y'} axis */
+  distribute(axis) {
+    const parts = this.#parts;
+    if (parts.length < 3) return;
+    void this.#move(distributed(parts.map(({ frame }) => frame), axis), `distribute ${this.#names(parts)}`);
+  }
+
+  /** The selected controls that are drawn, and where. */
+  get #parts() {
+    const { selecting, places } = this.#editing;
+    return selecting.controls.flatMap((control) => {
+      const frame = places.frame(control.number);
+      return frame ? [{ control, frame }] : [];
+    });
+  }
+
+  /** @param {{ control: Control }[]} parts */
+  #names(parts) {
+    return parts.length === 1 ? nameOf(parts[0].control) : `${parts.length} controls`;
+  }
+
+  /**
+   * The inside of what a control is in, in the device's points.
+   *
+   * @param {{ control: Control, frame: import('./frames.js').Frame }} part
+   */
+  #inside({ control, frame }) {
+    const { model, places } = this.#editing;
+    const [x, y] = ['x', 'y'].map((name) => toNumber(model.value(control, name)));
+    return { x: frame.x - x, y: frame.y - y, ...places.sizeInside(control.parent) };
+  }
+
+  /**
+   * @param {Point[]} moves
+   * @param {string} summary
+   */
+  async #move(moves, summary) {
+    const { model, connection, say } = this.#editing;
+    const preview = new Preview(model, connection);
+    this.#parts.forEach(({ control }, index) => {
+      /** @param {'x' | 'y'} name */
+      const moved = (name) => Math.round((toNumber(model.value(control, name)) + moves[index][name]) * 100) / 100;
+      preview.show(control, { x: moved('x'), y: moved('y') });
+    });
+    if (await preview.keep(summary)) say(`${summary}: done`);
+  }
+
+  /**
+   * Puts what is selected one place towards the front, or the back, among what is beside it.
+   *
+   * @param {1 | -1} way
+   */
+  order(way) {
+    const { model, selecting, perform } = this.#editing;
+    const controls = selecting.controls;
+    /** @type {object[]} */
+    const edits = [];
+    for (const parent of new Set(controls.map((control) => control.parent))) {
+      const siblings = [...model.controls.get(parent ?? -1)?.children ?? []];
+      const places = controls.filter((control) => control.parent === parent)
+        .map(({ number }) => siblings.indexOf(number)).sort((one, other) => (other - one) * way);
+      let end = way > 0 ? siblings.length - 1 : 0;
+      for (const place of places) {
+        if ((end - place) * way > 0) edits.push({ move: { item: `control ${siblings[place]}`, at: place + way } });
+        else end = place - way;
+      }
+    }
+    if (edits.length === 0) return;
+    const names = this.#names(controls.map((control) => ({ control })));
+    void perform({ together: { edits, summary: `bring ${names} ${way > 0 ? 'forward' : 'backward'}` } });
+  }
+}

@@ -1,0 +1,86 @@
+"""Controls that are aligned, distributed, and put in another order on a stage that is edited."""
+
+import json
+
+from editing import Keys, edited  # noqa: F401
+
+
+def frame(x, y, width, height):
+    return {"x": x, "y": y, "width": width, "height": height}
+
+
+FRAMES = [frame(10, 100, 40, 20), frame(80, 40, 20, 60), frame(200, 10, 100, 30)]
+ALIGNED = """
+const [frames, within, done] = arguments;
+import('/page/stage/edit/aligning.js').then(({ aligned, distributed }) => done([
+  ...['left', 'centre', 'right'].map((edge) => aligned(frames, edge, within).map(({ x }) => x)),
+  ...['top', 'middle', 'bottom'].map((edge) => aligned(frames, edge, within).map(({ y }) => y)),
+  distributed(frames, 'x').map(({ x }) => x), distributed(frames, 'y').map(({ y }) => y),
+])).catch((error) => done(String(error)));
+"""
+
+
+def test_frames_are_aligned_and_distributed(page):
+    found = page("gallery").driver.execute_async_script(ALIGNED, FRAMES, frame(10, 10, 290, 110))
+    assert found == [
+        [0, -70, -190], [125, 65, -95], [250, 200, 0],
+        [-90, -30, 0], [-45, -5, 40], [0, 20, 80],
+        # 65 points are between them from left to right, none from top to bottom.
+        [0, 35, 0], [0, 0, 0],
+    ]
+
+
+def press(edited, name):
+    if edited.page.run("return document.querySelector('.arrange').hidden"):
+        edited.page.find("[aria-label='Arrange what is selected']").click()
+    edited.page.find(f".arrange [aria-label^='{name}']").click()
+
+
+def test_several_are_aligned_with_each_other_and_one_with_what_it_is_in(edited):
+    edited.click("three")
+    edited.chord(Keys.SHIFT, Keys.ARROW_DOWN)
+    edited.until_part("three", y=130)
+    edited.click("one")
+    edited.click("three", key=Keys.SHIFT)
+    edited.click("box", 280, 190, key=Keys.SHIFT)
+    press(edited, "Align right")
+    edited.until_part("one", x=220)
+    edited.until_part("three", x=220)
+    edited.until_part("box", x=20)
+    assert edited.page.run("return remora.model.history.undo") == "align 3 controls"
+    press(edited, "Distribute from top")
+    # The two gaps are 40 high then.
+    edited.until_part("three", y=120)
+    edited.click("inner")
+    press(edited, "Align centres")
+    edited.until_part("inner", x=110, y=17)
+    assert edited.page.run("return remora.model.history.undo") == "align inner"
+
+
+def children(edited):
+    return [part["id"] for part in json.loads(edited.text)["screens"][0]["controls"]]
+
+
+def test_keys_change_the_order_and_the_selection_stays(edited):
+    edited.click("one")
+    edited.click("two", key=Keys.SHIFT)
+    edited.press("]")
+    edited.page.until("return remora.model.history.undo === 'bring 2 controls forward'")
+    assert children(edited) == ["three", "one", "two", "box", "feed"]
+    edited.until_selected("one", "two")
+    edited.click("feed", 200, 30)
+    edited.press("]")
+    edited.press("[")
+    edited.page.until("return remora.model.history.undo === 'bring feed backward'")
+    assert children(edited) == ["three", "one", "two", "feed", "box"]
+    edited.until_selected("feed")
+    order = "return document.querySelector('remora-device [data-id=feed]').nextElementSibling?.dataset.id === 'box'"
+    edited.page.until(order)
+
+
+def test_the_panel_closes_with_escape(edited):
+    edited.click("one")
+    edited.page.find("[aria-label='Arrange what is selected']").click()
+    edited.press(Keys.ESCAPE)
+    assert edited.page.run("return document.querySelector('.arrange').hidden")
+    edited.until_selected("one")
