@@ -1,4 +1,5 @@
 package import RemoraJSON
+package import RemoraRuntime
 package import RemoraScenes
 
 extension Scene {
@@ -8,5 +9,20 @@ extension Scene {
       ScenePart(id: id, in: document)?.path == path
     else { return SceneItem(path) }
     return SceneItem(id)
+  }
+
+  /// The texts of parts as they are in the file, in the form of a list, which ``SceneEdit/paste(controls:to:at:)``
+  /// takes.
+  package func text(of items: [SceneItem]) throws(Diagnostic) -> String {
+    var texts: [String] = []
+    for item in items {
+      let found =
+        item.path.map { ScenePart(at: $0, in: document) } ?? ScenePart(id: item.name, in: document)
+      guard let found else {
+        throw Diagnostic(.error, "there is no part \"\(item)\" in the scene's file")
+      }
+      texts.append(String(decoding: document.bytes[found.node.span], as: UTF8.self))
+    }
+    return "[\(texts.joined(separator: ",\n"))]"
   }
 }

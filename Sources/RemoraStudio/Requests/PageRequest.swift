@@ -21,6 +21,7 @@ extension Studio {
       ResetChangeRequest.self, ActRequest.self, RestartTasksRequest.self, ScreenRequest.self,
       DismissRequest.self, RestartRequest.self, PreviewRequest.self, AtRequest.self,
       SizeRequest.self, EditRequest.self, UndoRequest.self, RedoRequest.self,
+      CopyRequest.self,
     ]
     return Dictionary(uniqueKeysWithValues: all.map { (name(of: $0), $0) })
   }()

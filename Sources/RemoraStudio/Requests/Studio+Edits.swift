@@ -60,6 +60,16 @@ struct EditRequest: PageRequest {
   }
 }
 
+/// Reads parts of the scene's file, so that they can be pasted elsewhere.
+struct CopyRequest: PageRequest {
+  let items: [SceneItem]
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    let items = try items.map { try studio.item($0) }
+    return try studio.host.scene?.text(of: items)
+  }
+}
+
 /// Takes the last edit back.
 struct UndoRequest: PageRequest {
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {

@@ -1,6 +1,7 @@
 import { element } from '../dom.js';
 import './device.js';
 import { Editing } from './edit/editing.js';
+import { toast } from './edit/toast.js';
 import { emptyStage } from './empty.js';
 import { DeviceKeyboard } from './keyboard.js';
 import { newScene } from './new-scene.js';
@@ -58,6 +59,7 @@ class RemoraStage extends HTMLElement {
       photoChooser(model),
       element('div', { class: 'middle' }, this.#viewport.element, strip.element),
       element('div', { class: 'said' }, emptyStage(model), newScene(model, connection), notices(model)),
+      toast(model, connection),
     );
     this.#device.start(model, connection);
     this.#wanted = new Wanted(model, (isOn) => (isOn ? this.#setMode('pick') : this.#rest()));
@@ -77,6 +79,16 @@ class RemoraStage extends HTMLElement {
     shortcuts.add(['+', '='], 'Zooms in', () => this.#viewport.step(1));
     shortcuts.add(['-'], 'Zooms out', () => this.#viewport.step(-1));
     shortcuts.add(['0'], 'Fits the device', () => (this.#viewport.zoom = 'fit'));
+  }
+
+  /**
+   * The control in front at a point of the window, also while the stage is edited.
+   *
+   * @param {{ clientX: number, clientY: number }} point
+   */
+  controlAt(point) {
+    const { places } = this.#editing;
+    return places.at(places.point(point));
   }
 
   #bar() {

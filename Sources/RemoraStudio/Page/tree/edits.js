@@ -1,4 +1,5 @@
 import { element, icon } from '../dom.js';
+import { selectNew } from '../stage/edit/select-new.js';
 import { frontScreen } from '../stage/strip.js';
 
 /**
@@ -20,47 +21,44 @@ export function editBar(model, connection, shortcuts) {
     element('select', { class: 'quiet', 'aria-label': 'Add a control', title: 'Add a control' })
   );
   const duplicate = tool('copy', 'Duplicate', 'Ctrl+D', () => edit('duplicate', selected()));
-  const remove = tool('bin', 'Remove', 'Delete', () => edit('remove', selected()));
+  const remove = tool('bin', 'Remove', 'Delete', () => {
+    const items = selected();
+    edit('remove', items).then((answer) => {
+      if (!answer || items.length < 2) return;
+      const detail = { text: `Removed ${items.length} parts`, summary: answer.summary };
+      model.dispatchEvent(new CustomEvent('undoable', { detail }));
+    });
+  });
   const undo = tool('undo', 'Undo', 'Ctrl+Z', () => step('undo'));
   const redo = tool('redo', 'Redo', 'Ctrl+Shift+Z', () => step('redo'));
 
   /** @param {string} text */
   const say = (text) => model.dispatchEvent(new CustomEvent('notice', { detail: { text } }));
   /** @param {any} problem */
-  const complain = (problem) => say(problem.message);
+  const complain = (problem) => {
+    say(problem.message);
+    return null;
+  };
 
-  /** The part that is selected, as the host names it; nothing for what is no part of the scene's file. */
-  const selected = () => {
-    const { control, behaviour } = model.selection ?? {};
+  /** The parts that are selected, as the host names them; nothing for what is no part of the scene's file. */
+  const selected = () => model.selected.flatMap(({ control, behaviour }) => {
     if (behaviour !== undefined) return [`behaviour ${behaviour}`];
     return control === undefined ? [] : [`control ${control}`];
-  };
+  });
   /** @param {string} what @param {string[]} items */
-  const edit = (what, items) => {
-    if (items.length === 0) return;
-    connection.request('edit', { edit: { [what]: { items } } }).then(show, complain);
+  const edit = async (what, items) => {
+    if (items.length === 0) return null;
+    return connection.request('edit', { edit: { [what]: { items } } }).then(show, complain);
   };
   /** @param {string} what */
   const step = (what) => connection.request(what, {}).then(
     (answer) => say(answer ? `${answer.summary[0].toUpperCase()}${answer.summary.slice(1)}.` : `There is nothing to ${what}.`),
     complain,
   );
-  /**
-   * The id of the part that was added last, until its control is there: it may come after the answer.
-   *
-   * @type {string | undefined}
-   */
-  let expected;
-  const selectNew = () => {
-    const control = expected && [...model.controls.values()].find(({ id }) => id === expected);
-    if (!control) return;
-    expected = undefined;
-    model.select({ control: control.number });
-  };
-  /** @param {{ ids: string[] }} answer */
-  const show = ({ ids }) => {
-    [expected] = ids;
-    selectNew();
+  /** @param {{ ids: string[], summary: string }} answer */
+  const show = (answer) => {
+    if (answer.ids.length > 0) selectNew(model, answer.ids);
+    return answer;
   };
   /** @param {string} kind */
   const insert = (kind) => {
@@ -98,7 +96,6 @@ export function editBar(model, connection, shortcuts) {
     add, duplicate, remove, undo, redo,
   );
   for (const type of ['history', 'selection', 'reset']) model.addEventListener(type, update);
-  model.addEventListener('created', selectNew);
   for (const type of ['hello', 'renamed']) model.addEventListener(type, greet);
   update();
   greet();

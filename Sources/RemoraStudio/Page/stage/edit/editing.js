@@ -2,7 +2,9 @@ import { element } from '../../dom.js';
 import { recall } from '../../shell/settings.js';
 import { asNotice } from '../notices.js';
 import { Arranging } from './arranging.js';
+import { Clipboard } from './clipboard.js';
 import { EditKeys } from './edit-keys.js';
+import { Grouping } from './grouping.js';
 import { Marks } from './marks.js';
 import { Places } from './places.js';
 import { Pointers } from './pointers.js';
@@ -43,16 +45,27 @@ export class Editing {
     this.marks = new Marks(model, viewport, this.places, this.selecting);
     this.pointers = new Pointers(this);
     this.arranging = new Arranging(this);
+    this.grouping = new Grouping(this);
+    new Clipboard(this);
     new EditKeys(this);
     /** What the bar of the stage has for it. */
     this.tools = editTools(this);
-    for (const [key, help, way] of /** @type {const} */ ([
-      [']', 'Brings what is selected forward, while the scene is edited', 1],
-      ['[', 'Brings it backward', -1],
-    ])) shortcuts.add([key], help, () => this.isOn && this.arranging.order(way));
+    this.#addShortcuts(shortcuts);
     model.addEventListener('selection', () => this.isOn && this.#tellSelection());
     model.addEventListener('reset', () => this.pointers.cancel());
     viewport.sheet.append(this.marks.element);
+  }
+
+  /** @param {Shortcuts} shortcuts */
+  #addShortcuts(shortcuts) {
+    const { arranging, grouping } = this;
+    for (const [keys, help, action] of /** @type {const} */ ([
+      [[']'], 'Brings what is selected forward, while the scene is edited', () => arranging.order(1)],
+      [['['], 'Brings it backward', () => arranging.order(-1)],
+      [['Ctrl+g'], 'Groups what is selected in a View', () => grouping.group()],
+      [['Ctrl+Shift+g'], 'Takes what is in a View out of it', () => grouping.ungroup()],
+    ])) shortcuts.add([...keys], help, () => this.isOn && action());
+    shortcuts.add(['Ctrl+c', 'Ctrl+x', 'Ctrl+v'], 'Copies, cuts, pastes controls, also to another window');
   }
 
   /** @param {boolean} isOn */

@@ -25,7 +25,7 @@ export function editTools(editing) {
  *
  * @param {Editing} editing
  */
-function arrangeButton({ arranging, model, selecting }) {
+function arrangeButton({ arranging, grouping, model, selecting }) {
   const align = /** @type {const} */ ([
     ['left', 'Align left edges'], ['centre', 'Align centres'], ['right', 'Align right edges'],
     ['top', 'Align top edges'], ['middle', 'Align middles'], ['bottom', 'Align bottom edges'],
@@ -36,9 +36,11 @@ function arrangeButton({ arranging, model, selecting }) {
   const order = /** @type {const} */ ([
     [1, 'forward', 'Bring forward (])'], [-1, 'backward', 'Bring backward ([)'],
   ]).map(([way, picture, name]) => toolButton(picture, name, () => arranging.order(way)));
+  const group = toolButton('group', 'Group in a View (Ctrl+G)', () => grouping.group());
+  const ungroup = toolButton('ungroup', 'Take out of the View (Ctrl+Shift+G)', () => grouping.ungroup());
 
   const panel = element('div', { class: 'popover arrange', role: 'group', 'aria-label': 'Arrange', hidden: true },
-    ...align, ...distribute, ...order);
+    ...align, ...distribute, ...order, group, ungroup);
   const button = toolButton('align', 'Arrange what is selected', () => {
     panel.hidden = !panel.hidden;
     button.setAttribute('aria-expanded', String(!panel.hidden));
@@ -53,7 +55,7 @@ function arrangeButton({ arranging, model, selecting }) {
   });
   const update = () => {
     const count = selecting.controls.length;
-    for (const each of [...align, ...order]) /** @type {HTMLButtonElement} */ (each).disabled = count === 0;
+    for (const each of [...align, ...order, group, ungroup]) /** @type {HTMLButtonElement} */ (each).disabled = count === 0;
     for (const each of distribute) /** @type {HTMLButtonElement} */ (each).disabled = count < 3;
   };
   for (const type of ['selection', 'mode']) model.addEventListener(type, update);
