@@ -11,9 +11,9 @@ CLIPBOARD = (
 )
 SEND = """
 const [type, text] = arguments;
-const clipboardData = new DataTransfer();
-clipboardData.setData('text/plain', text);
-document.querySelector('.viewport').dispatchEvent(new ClipboardEvent(type, { bubbles: true, cancelable: true, clipboardData }));
+const event = new ClipboardEvent(type, { bubbles: true, cancelable: true });
+Object.defineProperty(event, 'clipboardData', { value: { getData: () => text } });
+document.querySelector('.viewport').dispatchEvent(event);
 """
 
 
@@ -86,7 +86,8 @@ def test_what_is_no_control_is_not_pasted_and_a_field_keeps_its_keys(edited):
                       ".some((each) => each.textContent === 'The clipboard has no controls.')")
     edited.page.until("return document.querySelector('.toast').hidden")
     field = edited.page.find("remora-tree input[type=search]")
-    edited.page.run("arguments[0].dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true }))", field)
+    assert edited.page.run(
+        "return arguments[0].dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true }))", field)
     paste(edited, '[{ "kind": "Buton", "id": "odd" }]')
     edited.page.until("return [...document.querySelectorAll('.notice')].some((each) => each.textContent.includes('Buton'))")
     assert edited.text == before

@@ -53,10 +53,10 @@ export class Clipboard {
       asNotice(model)(/** @type {Error} */ (problem));
       return;
     }
-    // Another window reads it there. Without https, or where it is forbidden, this one alone has it.
-    await navigator.clipboard?.writeText(this.#own).catch(() => {});
+    // Another window reads it there. From another machine without https, or where it is forbidden, this one alone has it.
+    const isShared = await navigator.clipboard?.writeText(this.#own).then(() => true, () => false);
     if (cuts) await perform({ together: { edits: [{ remove: { items } }], summary: `cut ${names}` } });
-    else say(`${names} copied`);
+    else say(isShared ? `${names} copied` : `${names} copied, for this window alone`);
   }
 
   /** @param {ClipboardEvent} event */

@@ -1,7 +1,7 @@
 import { element, oncePerFrame } from '../../dom.js';
 import { HANDLES, union } from './frames.js';
 
-/** Below so many pixels, a number stands beside its gap. */
+/** Below so many pixels, there is no room for a number, or for all handles. */
 const NARROW = 30;
 
 /**
@@ -54,7 +54,19 @@ export class Marks {
     while (this.#frames.children.length > frames.length) this.#frames.lastElementChild?.remove();
     frames.forEach((frame, index) => this.#put(this.#frames.children[index], frame));
     this.#handles.hidden = frames.length === 0;
-    if (frames.length > 0) this.#put(this.#handles, union(frames));
+    if (frames.length > 0) this.#putHandles(union(frames));
+  }
+
+  /**
+   * Fewer, where there is no room for all: something has to be left to press.
+   *
+   * @param {Frame} frame
+   */
+  #putHandles(frame) {
+    const { scale } = this.#viewport;
+    this.#put(this.#handles, frame);
+    this.#handles.classList.toggle('is-narrow', frame.width * scale < NARROW);
+    this.#handles.classList.toggle('is-low', frame.height * scale < NARROW);
   }
 
   /** @param {Frame | null} frame in points */

@@ -41,7 +41,8 @@ export class Places {
    * @returns {Frame | null} nothing for what is not drawn
    */
   frame(number) {
-    const frame = this.#device.frameOf(number);
+    const isDrawn = (this.#device.elementOf(number)?.getClientRects().length ?? 0) > 0;
+    const frame = isDrawn ? this.#device.frameOf(number) : null;
     return frame && {
       x: round(frame.x), y: round(frame.y), width: round(frame.width), height: round(frame.height),
     };
@@ -105,9 +106,9 @@ export class Places {
 
   /** @param {number} number */
   #visible(number) {
+    const frame = this.frame(number);
     const element = this.#device.elementOf(number);
-    if (!element || element.getClientRects().length === 0) return null;
-    return getComputedStyle(element).visibility === 'visible' ? this.frame(number) : null;
+    return element && frame && getComputedStyle(element).visibility === 'visible' ? frame : null;
   }
 
   /**

@@ -1,5 +1,3 @@
-import { oncePerFrame } from '../../dom.js';
-
 /** @typedef {import('../../model.js').Model} Model */
 
 /**
@@ -21,7 +19,15 @@ export function selectNew(model, ids) {
     model.select(outer.map(({ number }) => ({ control: number })));
     isOwn = false;
   };
-  const lookSoon = oncePerFrame(look);
+  let isDue = false;
+  // Once a batch, when all of it is there.
+  const lookSoon = () => {
+    if (!isDue) queueMicrotask(() => {
+      isDue = false;
+      look();
+    });
+    isDue = true;
+  };
   const end = () => {
     // What is moved to another parent goes, and comes again.
     if (isOwn || model.selected.length === 0) return;

@@ -40,7 +40,7 @@ function arrangeButton({ arranging, grouping, model, selecting }) {
   const ungroup = toolButton('ungroup', 'Take out of the View (Ctrl+Shift+G)', () => grouping.ungroup());
 
   const panel = element('div', { class: 'popover arrange', role: 'group', 'aria-label': 'Arrange', hidden: true },
-    ...align, ...distribute, ...order, group, ungroup);
+    ...align.slice(0, 3), distribute[0], ...align.slice(3), distribute[1], ...order, group, ungroup);
   const button = toolButton('align', 'Arrange what is selected', () => {
     panel.hidden = !panel.hidden;
     button.setAttribute('aria-expanded', String(!panel.hidden));
