@@ -38,7 +38,7 @@ export class Drag {
     this.#preview = new Preview(model, connection);
     this.#parts = selecting.controls.flatMap((control) => {
       const frame = places.frame(control.number);
-      if (!frame) return [];
+      if (!frame || places.locked.has(control.number)) return [];
       const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => toNumber(model.value(control, name)));
       // Without a size of its own, it has the one that it is drawn with.
       return { control, frame, own: { x, y, width: width || frame.width, height: height || frame.height } };
@@ -107,6 +107,7 @@ export class Drag {
   /** Makes it an edit. */
   async end() {
     this.#editing.marks.showGuides([], []);
+    if (this.#parts.length === 0) return;
     const names = this.#parts.length === 1 ? nameOf(this.#parts[0].control) : `${this.#parts.length} controls`;
     if (await this.#preview.keep(`${this.#handle ? 'resize' : 'move'} ${names}`)) this.#tell(names);
   }

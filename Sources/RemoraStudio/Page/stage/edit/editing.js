@@ -2,6 +2,7 @@ import { element } from '../../dom.js';
 import { recall } from '../../shell/settings.js';
 import { asNotice } from '../notices.js';
 import { Arranging } from './arranging.js';
+import { Aside } from './aside.js';
 import { Clipboard } from './clipboard.js';
 import { EditKeys } from './edit-keys.js';
 import { Grouping } from './grouping.js';
@@ -46,6 +47,7 @@ export class Editing {
     this.pointers = new Pointers(this);
     this.arranging = new Arranging(this);
     this.grouping = new Grouping(this);
+    this.aside = new Aside(this);
     new Clipboard(this);
     new EditKeys(this);
     /** What the bar of the stage has for it. */
@@ -58,12 +60,15 @@ export class Editing {
 
   /** @param {Shortcuts} shortcuts */
   #addShortcuts(shortcuts) {
-    const { arranging, grouping } = this;
+    const { arranging, aside, grouping } = this;
     for (const [keys, help, action] of /** @type {const} */ ([
       [[']'], 'Brings what is selected forward, while the scene is edited', () => arranging.order(1)],
       [['['], 'Brings it backward', () => arranging.order(-1)],
       [['Ctrl+g'], 'Groups what is selected in a View', () => grouping.group()],
       [['Ctrl+Shift+g'], 'Takes what is in a View out of it', () => grouping.ungroup()],
+      [['l'], 'Locks what is selected for pointers, and unlocks it, on this page', () => aside.lock()],
+      [['h'], 'Hides what is selected, on this page while the scene is edited', () => aside.hide()],
+      [['H'], 'Shows what was hidden so', () => aside.show()],
     ])) shortcuts.add([...keys], help, () => this.isOn && action());
     shortcuts.add(['Ctrl+c', 'Ctrl+x', 'Ctrl+v'], 'Copies, cuts, pastes controls, also to another window');
   }

@@ -29,7 +29,7 @@ export class Marks {
   #places;
   #selecting;
   #viewport;
-  #update = oncePerFrame(() => this.#draw());
+  update = oncePerFrame(() => this.#draw());
 
   /**
    * @param {Model} model
@@ -42,18 +42,25 @@ export class Marks {
     this.#places = places;
     this.#selecting = selecting;
     for (const type of ['mode', 'selection', 'created', 'removed', 'changed', 'moved', 'reset', 'outline']) {
-      model.addEventListener(type, this.#update);
+      model.addEventListener(type, this.update);
     }
-    viewport.addEventListener('zoom', this.#update);
+    viewport.addEventListener('zoom', this.update);
   }
 
   #draw() {
     if (this.element.hidden) return;
-    const frames = this.#selecting.controls.flatMap(({ number }) => this.#places.frame(number) ?? []);
+    const parts = this.#selecting.controls.flatMap(({ number }) => {
+      const frame = this.#places.frame(number);
+      return frame ? [{ frame, isLocked: this.#places.locked.has(number) }] : [];
+    });
+    const frames = parts.map(({ frame }) => frame);
     while (this.#frames.children.length < frames.length) this.#frames.append(element('div', { class: 'frame' }));
     while (this.#frames.children.length > frames.length) this.#frames.lastElementChild?.remove();
-    frames.forEach((frame, index) => this.#put(this.#frames.children[index], frame));
-    this.#handles.hidden = frames.length === 0;
+    parts.forEach(({ frame, isLocked }, index) => {
+      this.#put(this.#frames.children[index], frame);
+      this.#frames.children[index].classList.toggle('is-locked', isLocked);
+    });
+    this.#handles.hidden = parts.every(({ isLocked }) => isLocked);
     if (frames.length > 0) this.#putHandles(union(frames));
   }
 

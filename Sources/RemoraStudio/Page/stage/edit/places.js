@@ -14,6 +14,8 @@ import { contains } from './frames.js';
 export class Places {
   #model;
   #device;
+  /** The numbers of controls that no pointer reaches. @type {Set<number>} */
+  locked = new Set();
 
   /**
    * @param {Model} model
@@ -65,6 +67,16 @@ export class Places {
     return { x: 0, y: 0, width: this.#device.width, height: this.#device.height };
   }
 
+  /** @param {number} number */
+  elementOf(number) {
+    return this.#device.elementOf(number);
+  }
+
+  /** What is hidden while the stage is edited. */
+  get putAway() {
+    return [...this.#device.querySelectorAll('.is-put-away')];
+  }
+
   /** The screen in front, which is what is edited. */
   get screen() {
     return frontScreen(this.#model);
@@ -87,6 +99,7 @@ export class Places {
    * @returns {number | undefined}
    */
   #at(point, control) {
+    if (this.locked.has(control.number)) return undefined;
     const frame = this.#visible(control.number);
     if (!frame) return undefined;
     const isIn = contains(frame, point);

@@ -63,7 +63,8 @@ export class Selecting {
 
   /** @param {number | undefined} number @param {boolean} add */
   select(number, add) {
-    if (number === undefined ? !add : true) this.#model.select(number === undefined ? null : { control: number }, { add });
+    if (number !== undefined) this.#model.select({ control: number }, { add });
+    else if (!add) this.#model.select(null);
   }
 
   /**
@@ -75,16 +76,17 @@ export class Selecting {
   selectIn(frame, others) {
     const found = this.#places.children(this.#places.screen).filter(({ number }) => {
       const place = this.#places.frame(number);
-      return place && overlap(place, frame);
+      return place && overlap(place, frame) && !this.#places.locked.has(number);
     });
     const chosen = found.filter(({ number }) => !others.some(({ control }) => control === number));
     this.#model.select([...others, ...chosen.map(({ number }) => ({ control: number }))]);
   }
 
-  /** All that is beside the selected control. */
+  /** All that is beside the selected control, and is not locked. */
   selectAll() {
     const siblings = this.#primary ? this.#places.siblings(this.#primary) : this.#places.children(this.#places.screen);
-    this.#model.select(siblings.map(({ number }) => ({ control: number })));
+    const free = siblings.filter(({ number }) => !this.#places.locked.has(number));
+    this.#model.select(free.map(({ number }) => ({ control: number })));
   }
 
   /** The selected control, if it is on the screen in front. */

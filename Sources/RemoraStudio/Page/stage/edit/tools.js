@@ -25,7 +25,7 @@ export function editTools(editing) {
  *
  * @param {Editing} editing
  */
-function arrangeButton({ arranging, grouping, model, selecting }) {
+function arrangeButton({ arranging, aside, grouping, model, selecting }) {
   const align = /** @type {const} */ ([
     ['left', 'Align left edges'], ['centre', 'Align centres'], ['right', 'Align right edges'],
     ['top', 'Align top edges'], ['middle', 'Align middles'], ['bottom', 'Align bottom edges'],
@@ -38,9 +38,13 @@ function arrangeButton({ arranging, grouping, model, selecting }) {
   ]).map(([way, picture, name]) => toolButton(picture, name, () => arranging.order(way)));
   const group = toolButton('group', 'Group in a View (Ctrl+G)', () => grouping.group());
   const ungroup = toolButton('ungroup', 'Take out of the View (Ctrl+Shift+G)', () => grouping.ungroup());
+  const lock = toolButton('lock', 'Lock for pointers, or unlock (L)', () => aside.lock());
+  const hide = toolButton('hide', 'Hide while you edit (H)', () => aside.hide());
+  const showAll = toolButton('show', 'Show what is hidden (Shift+H)', () => aside.show());
 
   const panel = element('div', { class: 'popover arrange', role: 'group', 'aria-label': 'Arrange', hidden: true },
-    ...align.slice(0, 3), distribute[0], ...align.slice(3), distribute[1], ...order, group, ungroup);
+    ...align.slice(0, 3), distribute[0], ...align.slice(3), distribute[1], ...order, group, ungroup,
+    lock, hide, showAll);
   const button = toolButton('align', 'Arrange what is selected', () => {
     panel.hidden = !panel.hidden;
     button.setAttribute('aria-expanded', String(!panel.hidden));
@@ -55,7 +59,7 @@ function arrangeButton({ arranging, grouping, model, selecting }) {
   });
   const update = () => {
     const count = selecting.controls.length;
-    for (const each of [...align, ...order, group, ungroup]) /** @type {HTMLButtonElement} */ (each).disabled = count === 0;
+    for (const each of [...align, ...order, group, ungroup, lock, hide]) /** @type {HTMLButtonElement} */ (each).disabled = count === 0;
     for (const each of distribute) /** @type {HTMLButtonElement} */ (each).disabled = count < 3;
   };
   for (const type of ['selection', 'mode']) model.addEventListener(type, update);
