@@ -3,7 +3,9 @@
 import json
 
 from editing import Keys, SCENE, edited, open_edited  # noqa: F401
+from selenium.webdriver import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 
 REQUESTS = (
     "window.requests = []; const request = remora.connection.request.bind(remora.connection);"
@@ -146,6 +148,20 @@ def test_zoom_rotation_and_scrolled_content_count(edited):
     page.until("return document.querySelector('remora-device').width === 844")
     edited.move((60, 230), (160, 220), (560, 210), key=Keys.CONTROL)
     edited.until_part("inner", x=513, y=-3)
+
+
+def test_the_wheel_scrolls_content_on_this_page_alone(edited):
+    origin = ScrollOrigin.from_element(edited.page.control("feed"))
+    edited.page.run(REQUESTS)
+    ActionChains(edited.page.driver).scroll_from_origin(origin, 0, 100).perform()
+    edited.has("feed", "offset", {"point": {"x": 0, "y": 100}})
+    edited.move((60, 515), (65, 518), (70, 520), key=Keys.CONTROL)
+    edited.until_part("far", x=20)
+    assert abs(edited.part("far")["y"] - 155) <= 1
+    assert edited.page.run("return requests") == ["edit"]
+    assert edited.host_value("feed", "offset") == {"point": {"x": 0, "y": 0}}
+    edited.press("e")
+    edited.has("feed", "offset", {"point": {"x": 0, "y": 0}})
 
 
 WRITER = """local Writer = behaviour "Writer"

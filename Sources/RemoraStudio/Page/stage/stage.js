@@ -57,9 +57,8 @@ class RemoraStage extends HTMLElement {
     this.append(
       this.#bar(),
       photoChooser(model),
-      element('div', { class: 'middle' }, this.#viewport.element, strip.element),
+      element('div', { class: 'middle' }, this.#viewport.element, strip.element, toast(model, connection)),
       element('div', { class: 'said' }, emptyStage(model), newScene(model, connection), notices(model)),
-      toast(model, connection),
     );
     this.#device.start(model, connection);
     this.#wanted = new Wanted(model, (isOn) => (isOn ? this.#setMode('pick') : this.#rest()));

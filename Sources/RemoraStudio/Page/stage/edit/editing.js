@@ -9,6 +9,7 @@ import { Grouping } from './grouping.js';
 import { Marks } from './marks.js';
 import { Places } from './places.js';
 import { Pointers } from './pointers.js';
+import { Scrolling } from './scrolling.js';
 import { Selecting } from './selecting.js';
 import { editTools } from './tools.js';
 
@@ -48,6 +49,7 @@ export class Editing {
     this.arranging = new Arranging(this);
     this.grouping = new Grouping(this);
     this.aside = new Aside(this);
+    this.scrolling = new Scrolling(this, device);
     new Clipboard(this);
     new EditKeys(this);
     /** What the bar of the stage has for it. */
@@ -87,6 +89,7 @@ export class Editing {
       surface.setAttribute('aria-label', 'The screen, to be edited');
     } else {
       for (const name of ['tabindex', 'role', 'aria-label']) surface.removeAttribute(name);
+      this.scrolling.end();
       this.say('');
     }
   }
