@@ -1,7 +1,8 @@
 """The stage's mode, and what is selected on a stage that is edited."""
 
 import accessibility
-from editing import Keys, edited, open_edited  # noqa: F401
+from editing import Keys, edited  # noqa: F401
+from selenium.webdriver import ActionChains
 
 RECORD = (
     "window.sent = []; const input = remora.connection.input.bind(remora.connection);"
@@ -130,3 +131,14 @@ def test_what_is_locked_or_hidden_is_out_of_the_way(edited):
     edited.hides("inner")
     edited.chord(Keys.SHIFT, "H")
     assert edited.shows("inner")
+
+
+def test_several_are_selected_in_the_tree(edited):
+    edited.click("one")
+    row = "return [...document.querySelectorAll('.tree .node')].find((each) => each.textContent.startsWith(arguments[0]))"
+    for name in ["three", "box"]:
+        ActionChains(edited.page.driver).key_down(Keys.SHIFT).click(edited.page.until(row, name)).key_up(Keys.SHIFT).perform()
+    edited.until_selected("one", "three", "box")
+    edited.page.until("return [...document.querySelectorAll('.tree [aria-selected=true]')].length === 3")
+    edited.page.find(".tree").send_keys(Keys.SHIFT, Keys.ARROW_DOWN)
+    edited.until_selected("one", "three", "box", "inner")

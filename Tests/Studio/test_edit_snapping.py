@@ -1,9 +1,7 @@
 """Where controls stand that are dragged near others: computed without a page, and on the stage."""
 
-import json
-
-from editing import Keys, SCENE, edited, open_edited  # noqa: F401
-from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from editing import Keys, edited  # noqa: F401
+from selenium.webdriver import ActionChains
 
 
 def frame(x, y, width, height):
@@ -92,3 +90,12 @@ def test_a_magnet_turns_it_off_and_ctrl_does_so_for_once(edited):
     edited.turn_magnet("true")
     edited.move((65, 149), (70, 150), (64, 151))
     edited.until_part("three", x=20)
+
+
+def test_alt_shows_distances_without_a_drag(edited):
+    edited.click("three")
+    ActionChains(edited.page.driver).key_down(Keys.ALT).perform()
+    edited.page.until("return document.querySelectorAll('.guides .gap').length === 4")
+    assert shown(edited) == [0, ["20", "270", "40", "40"]]
+    ActionChains(edited.page.driver).key_up(Keys.ALT).perform()
+    edited.page.until("return document.querySelectorAll('.guides > *').length === 0")

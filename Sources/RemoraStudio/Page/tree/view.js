@@ -25,7 +25,9 @@ export class TreeView {
   /** The key of the row that the keys act on. */
   active = '';
   #list = element('div', { role: 'none', class: 'rows' });
-  element = element('div', { role: 'tree', class: 'tree', tabindex: 0, 'aria-label': 'Scene' }, this.#list);
+  element = element(
+    'div', { role: 'tree', class: 'tree', tabindex: 0, 'aria-label': 'Scene', 'aria-multiselectable': 'true' }, this.#list,
+  );
   /** @type {Map<string, RowView>} */
   #views = new Map();
   /**
@@ -188,7 +190,7 @@ export class TreeView {
     const seen = new Set(Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index));
     const active = this.rows.index(this.active);
     if (active >= 0) seen.add(active);
-    const selected = this.#model.selection && this.rows.rowFor(this.#model.selection)?.node.key;
+    const selected = new Set(this.#model.selected.map((target) => this.rows.rowFor(target)?.node.key));
     const kept = new Set([...seen].map((index) => all[index].node.key));
     for (const [key, view] of this.#views) {
       if (kept.has(key)) continue;
@@ -202,7 +204,7 @@ export class TreeView {
         this.#views.set(key, (view = new RowView(key)));
         this.#list.append(view.element);
       }
-      view.draw(all[index], { isSelected: key === selected, isActive: index === active, top: index * height });
+      view.draw(all[index], { isSelected: selected.has(key), isActive: index === active, top: index * height });
     }
     if (active >= 0) this.element.setAttribute('aria-activedescendant', `tree-${this.active}`);
     else this.element.removeAttribute('aria-activedescendant');
@@ -228,10 +230,15 @@ export class TreeView {
 
   // What a person does
 
-  /** @param {Row} row */
-  goTo(row) {
+  /**
+   * Selects a row.
+   *
+   * @param {Row} row
+   * @param {boolean} [add] whether the others stay selected
+   */
+  goTo(row, add = false) {
     this.active = row.node.key;
-    if (row.node.target) this.#model.select(row.node.target);
+    if (row.node.target) this.#model.select(row.node.target, { add });
     this.#scrollTo(this.active);
   }
 
@@ -272,7 +279,7 @@ export class TreeView {
       this.active = row.node.key;
       this.open(row, !row.isOpen);
     } else {
-      this.goTo(row);
+      this.goTo(row, event.shiftKey || event.ctrlKey || event.metaKey);
       if (row.node.file && event.detail < 2) this.activate(row);
     }
   }

@@ -69,6 +69,11 @@ export class Drag {
     this.#editing.marks.showGuides(shift?.guides ?? [], shift ? this.#around.gaps(to) : []);
   }
 
+  /** Shows how far it is from its neighbours. */
+  measure() {
+    if (this.#box) this.#editing.marks.showGuides([], this.#around.gaps(this.#box));
+  }
+
   /**
    * Where all of it is.
    *

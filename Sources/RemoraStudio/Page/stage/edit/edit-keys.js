@@ -21,11 +21,19 @@ export class EditKeys {
   constructor(editing) {
     this.#editing = editing;
     editing.surface.addEventListener('keydown', (event) => {
-      if (!editing.isOn || event.altKey || !this.#press(event)) return;
+      if (!editing.isOn) return;
+      if (event.key === 'Alt') this.#measure(!event.repeat);
+      else if (event.altKey || !this.#press(event)) return;
       event.preventDefault();
     });
-    editing.surface.addEventListener('keyup', ({ key }) => key in ARROWS && this.#endNudge());
-    editing.surface.addEventListener('blur', () => this.#endNudge());
+    editing.surface.addEventListener('keyup', ({ key }) => {
+      if (key === 'Alt') editing.marks.showGuides([], []);
+      else if (key in ARROWS) this.#endNudge();
+    });
+    editing.surface.addEventListener('blur', () => {
+      editing.marks.showGuides([], []);
+      this.#endNudge();
+    });
     editing.model.addEventListener('mode', () => this.#endNudge());
   }
 
@@ -55,6 +63,11 @@ export class EditKeys {
         return true;
       default: return false;
     }
+  }
+
+  /** @param {boolean} isNew whether the key was up before */
+  #measure(isNew) {
+    if (isNew && !this.#nudge && !this.#editing.pointers.isDown) new Drag(this.#editing).measure();
   }
 
   /**

@@ -39,6 +39,10 @@ export class Pointers {
     surface.addEventListener('pointercancel', () => this.cancel());
   }
 
+  get isDown() {
+    return this.#press !== null;
+  }
+
   /** Takes back what the pointer does. @returns {boolean} whether it did something */
   cancel() {
     const press = this.#press;
