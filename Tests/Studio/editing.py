@@ -124,7 +124,8 @@ class EditedStage(Stage):
         chain.perform()
 
     def heard(self):
-        return self.page.run("return [...document.querySelectorAll('remora-stage > .heard')].map((each) => each.textContent).join('')")
+        return self.page.run(
+            "return [...document.querySelectorAll('remora-stage > .heard')].map((each) => each.textContent).join('')")
 
 
 @pytest.fixture

@@ -89,7 +89,7 @@ def test_what_is_no_control_is_not_pasted_and_a_field_keeps_its_keys(edited):
     assert edited.page.run(
         "return arguments[0].dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true }))", field)
     paste(edited, '[{ "kind": "Buton", "id": "odd" }]')
-    edited.page.until("return [...document.querySelectorAll('.notice')].some((each) => each.textContent.includes('Buton'))")
+    edited.page.until("return [...document.querySelectorAll('.notice')].some(({ textContent }) => /Buton/.test(textContent))")
     assert edited.text == before
 
 
@@ -114,10 +114,10 @@ def test_several_are_duplicated_and_removed_with_a_toast_that_undoes(edited):
 
 def test_the_toast_goes_by_itself_but_not_while_it_has_the_focus(edited):
     page = edited.page
-    page.run("window.late = []; const { setTimeout } = window;"
-             "window.setTimeout = (action, time, ...more) => time === 10000 ? late.push(action) : setTimeout(action, time, ...more);"
-             "const { clearTimeout } = window; window.clearTimeout = (timer) => { if (timer > 0 && late[timer - 1]) late[timer - 1] = null;"
-             " clearTimeout(timer); }")
+    page.run("window.late = []; const { setTimeout, clearTimeout } = window;"
+             "window.setTimeout = (action, time, ...more) => ("
+             "  time === 10000 ? -late.push(action) : setTimeout(action, time, ...more));"
+             "window.clearTimeout = (timer) => (timer < 0 ? (late[-timer - 1] = null) : clearTimeout(timer));")
     run = "const due = late.filter(Boolean); late.length = 0; due.forEach((action) => action()); return due.length"
     edited.click("one")
     edited.click("two", key=Keys.SHIFT)

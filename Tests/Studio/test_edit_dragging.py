@@ -9,7 +9,8 @@ from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 
 REQUESTS = (
     "window.requests = []; const request = remora.connection.request.bind(remora.connection);"
-    "remora.connection.request = (what, details) => { if (what !== 'inspect') requests.push(what); return request(what, details); };"
+    "remora.connection.request = (what, details) => {"
+    "  if (!['inspect', 'beat'].includes(what)) requests.push(what); return request(what, details); };"
 )
 FRAME = "return document.querySelector('remora-device').frameOf(arguments[0])"
 SHOWN = (
@@ -139,8 +140,8 @@ def test_a_refused_edit_is_taken_back_and_says_why(edited):
 def test_zoom_rotation_and_scrolled_content_count(edited):
     page = edited.page
     edited.zoom("0.5")
-    page.run("remora.connection.request('set', { control: arguments[0], property: 'offset', value: { point: { x: 0, y: 120 } } })",
-             edited.number("feed"))
+    page.run("remora.connection.request('set', { control: arguments[0], property: 'offset', value: arguments[1] })",
+             edited.number("feed"), {"point": {"x": 0, "y": 120}})
     edited.has("feed", "offset", {"point": {"x": 0, "y": 120}})
     edited.move((60, 490), (70, 496), (80, 510), key=Keys.CONTROL)
     edited.until_part("far", x=30, y=170)

@@ -135,9 +135,10 @@ def test_what_is_locked_or_hidden_is_out_of_the_way(edited):
 
 def test_several_are_selected_in_the_tree(edited):
     edited.click("one")
-    row = "return [...document.querySelectorAll('.tree .node')].find((each) => each.textContent.startsWith(arguments[0]))"
+    rows = "return [...document.querySelectorAll('.tree .node')].find(({ textContent }) => textContent.startsWith(arguments[0]))"
     for name in ["three", "box"]:
-        ActionChains(edited.page.driver).key_down(Keys.SHIFT).click(edited.page.until(row, name)).key_up(Keys.SHIFT).perform()
+        row = edited.page.until(rows, name)
+        ActionChains(edited.page.driver).key_down(Keys.SHIFT).click(row).key_up(Keys.SHIFT).perform()
     edited.until_selected("one", "three", "box")
     edited.page.until("return [...document.querySelectorAll('.tree [aria-selected=true]')].length === 3")
     edited.page.find(".tree").send_keys(Keys.SHIFT, Keys.ARROW_DOWN)

@@ -11,7 +11,7 @@ def frame(x, y, width, height):
 ALL = {"start": True, "centre": True, "end": True}
 END = {"start": False, "centre": False, "end": True}
 NONE = {"start": False, "centre": False, "end": False}
-# Each: the others, what is dragged, which of its parts meet others, how far it moves, the guides as [axis, at, from, to].
+# Each: the others, what is dragged, which of its parts meet others; how far it moves, its guides as [axis, at, from, to].
 MOMENTS = [
     # The left edge meets that of a neighbour; nothing is near above or below, so that it goes to the grid.
     ([frame(20, 40, 100, 40)], frame(23, 203, 60, 30), ALL, ALL, [-3, -3], [["x", 20, 40, 230]]),

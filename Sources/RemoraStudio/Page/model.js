@@ -91,7 +91,7 @@ export class Model extends EventTarget {
    */
   mode = 'use';
   /**
-   * All that is selected in the tree and on the stage, in the order in which it was: the last one is the `selection`.
+   * All that is selected in the tree and on the stage, in its order: the last one is the `selection`.
    *
    * @type {Target[]}
    */

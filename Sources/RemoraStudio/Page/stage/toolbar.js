@@ -15,10 +15,11 @@ const ZOOMS = [['fit', 'Fit'], ['0.5', '50 %'], ['1', '100 %'], ['1.5', '150 %']
  * @param {string} picture
  * @param {string} name
  * @param {() => void} action
- * @returns {HTMLElement}
+ * @returns {HTMLButtonElement}
  */
 export function toolButton(picture, name, action) {
-  const button = element('button', { type: 'button', class: 'tool', 'aria-label': name, title: name }, icon(picture));
+  const attributes = { type: 'button', class: 'tool', 'aria-label': name, title: name };
+  const button = /** @type {HTMLButtonElement} */ (element('button', attributes, icon(picture)));
   button.addEventListener('click', action);
   return button;
 }

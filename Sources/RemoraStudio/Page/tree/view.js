@@ -25,9 +25,9 @@ export class TreeView {
   /** The key of the row that the keys act on. */
   active = '';
   #list = element('div', { role: 'none', class: 'rows' });
-  element = element(
-    'div', { role: 'tree', class: 'tree', tabindex: 0, 'aria-label': 'Scene', 'aria-multiselectable': 'true' }, this.#list,
-  );
+  element = element('div', {
+    role: 'tree', class: 'tree', tabindex: 0, 'aria-label': 'Scene', 'aria-multiselectable': 'true',
+  }, this.#list);
   /** @type {Map<string, RowView>} */
   #views = new Map();
   /**

@@ -53,7 +53,8 @@ export class Clipboard {
       asNotice(model)(/** @type {Error} */ (problem));
       return;
     }
-    // Another window reads it there. From another machine without https, or where it is forbidden, this one alone has it.
+    // Another window reads it there. From another machine without https, or where it is forbidden, this one alone
+    // has it.
     const isShared = await navigator.clipboard?.writeText(this.#own).then(() => true, () => false);
     if (cuts) await perform({ together: { edits: [{ remove: { items } }], summary: `cut ${names}` } });
     else say(isShared ? `${names} copied` : `${names} copied, for this window alone`);

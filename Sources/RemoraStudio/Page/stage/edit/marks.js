@@ -110,7 +110,8 @@ export class Marks {
   #line(name, isLevel, from, to, at) {
     const line = element('div', { class: `${name} ${isLevel ? 'level' : 'upright'}` });
     const length = to - from;
-    this.#put(line, isLevel ? { x: from, y: at, width: length, height: 0 } : { x: at, y: from, width: 0, height: length });
+    if (isLevel) this.#put(line, { x: from, y: at, width: length, height: 0 });
+    else this.#put(line, { x: at, y: from, width: 0, height: length });
     return line;
   }
 

@@ -10,7 +10,7 @@ import { clamp } from '../values.js';
 /** How far a line of a wheel scrolls, in points. */
 const LINE = 16;
 
-/** Scrolls content with the wheel while the stage is edited, on this page alone: the app has its own place again in Use. */
+/** Scrolls content with the wheel while the stage is edited, on this page alone. */
 export class Scrolling {
   #editing;
   #device;

@@ -14,7 +14,7 @@ export function selectNew(model, ids) {
     const found = [...model.controls.values()].filter(({ id }) => wanted.has(id));
     const numbers = new Set(found.map(({ number }) => number));
     const outer = found.filter(({ parent }) => parent === null || !numbers.has(parent));
-    if (outer.length === 0 || outer.every(({ number }) => model.selected.some(({ control }) => control === number))) return;
+    if (outer.every(({ number }) => model.selected.some(({ control }) => control === number))) return;
     isOwn = true;
     model.select(outer.map(({ number }) => ({ control: number })));
     isOwn = false;

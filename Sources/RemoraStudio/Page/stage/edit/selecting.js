@@ -79,7 +79,10 @@ export class Selecting {
       return place && overlap(place, frame) && !this.#places.locked.has(number);
     });
     const chosen = found.filter(({ number }) => !others.some(({ control }) => control === number));
-    this.#model.select([...others, ...chosen.map(({ number }) => ({ control: number }))]);
+    const all = [...others, ...chosen.map(({ number }) => ({ control: number }))];
+    const { selected } = this.#model;
+    const isNew = all.length !== selected.length || all.some(({ control }, index) => control !== selected[index].control);
+    if (isNew) this.#model.select(all);
   }
 
   /** All that is beside the selected control, and is not locked. */

@@ -25,7 +25,9 @@ export function toast(model, connection) {
   let timer = 0;
   const hide = () => {
     clearTimeout(timer);
-    if (box.contains(document.activeElement)) /** @type {HTMLElement | null} */ (document.querySelector('.viewport'))?.focus();
+    // Whoever uses keys goes on at the stage.
+    const stage = /** @type {HTMLElement | null} */ (document.querySelector('remora-stage .viewport'));
+    if (box.contains(document.activeElement)) stage?.focus();
     box.hidden = true;
     said.textContent = '';
   };

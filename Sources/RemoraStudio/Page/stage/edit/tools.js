@@ -59,8 +59,8 @@ function arrangeButton({ arranging, aside, grouping, model, selecting }) {
   });
   const update = () => {
     const count = selecting.controls.length;
-    for (const each of [...align, ...order, group, ungroup, lock, hide]) /** @type {HTMLButtonElement} */ (each).disabled = count === 0;
-    for (const each of distribute) /** @type {HTMLButtonElement} */ (each).disabled = count < 3;
+    for (const each of [...align, ...order, group, ungroup, lock, hide]) each.disabled = count === 0;
+    for (const each of distribute) each.disabled = count < 3;
   };
   for (const type of ['selection', 'mode']) model.addEventListener(type, update);
   update();
