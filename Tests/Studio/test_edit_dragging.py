@@ -7,6 +7,8 @@ from selenium.webdriver import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 
+from stage import Fingers
+
 REQUESTS = (
     "window.requests = []; const request = remora.connection.request.bind(remora.connection);"
     "remora.connection.request = (what, details) => {"
@@ -185,3 +187,12 @@ def test_a_value_that_a_behaviour_wrote_is_where_a_drag_begins(page, tmp_path):
 def test_a_finger_drags(edited):
     edited.finger().down("one").move(0, 40).up()
     edited.page.until("return remora.model.history.undo === 'move one'")
+
+
+def test_two_fingers_zoom_and_move_nothing(edited):
+    before, scale = edited.text, "return document.querySelector('.device-frame').style.transform"
+    former = edited.page.run(scale)
+    Fingers(edited, ("one",), ("box",)).down().move((0, -10), (0, 60)).up()
+    edited.page.until(scale + " !== arguments[0]", former)
+    edited.page.until("return remora.model.controls.get(arguments[0]).preview.y === undefined", edited.number("one"))
+    assert edited.text == before
