@@ -6,8 +6,10 @@ Each function attacks until it is ended. It runs in a process of its own.
 import contextlib
 import functools
 import glob
+import itertools
 import random
 import resource
+import select
 import socket
 import struct
 import time
@@ -127,6 +129,17 @@ def flood(target):
 
 
 @again
+def edits(target):
+    """A page that edits a thousand times a second, and reads what it is sent."""
+    text = '{"request":1,"do":"edit","edit":{"set":{"property":"accessibilityLabel","of":"below","to":"%d"}}}'
+    with target.page() as connection:
+        for number in itertools.count():
+            target.send(connection, frame(1, (text % number).encode()))
+            if select.select([connection], [], [], 0.001)[0]:
+                connection.recv(65536)
+
+
+@again
 def pings(target):
     """Pings whose answers nobody reads."""
     with target.page() as connection:
@@ -198,7 +211,7 @@ def silent_joiners(target):
 
 
 ATTACKS = [
-    connections, small_chunks, foreign_bodies, refused_sockets, flood, pings, fragments, ranges, uploads, deaf,
+    connections, small_chunks, foreign_bodies, refused_sockets, flood, edits, pings, fragments, ranges, uploads, deaf,
 ]
 
 

@@ -74,7 +74,7 @@ final class EditingTests: ConsoleTestCase {
       Self.scene.replacing(
         #"        { "kind": "View", "id": "card" },"#,
         with:
-          #"        { "kind": "Button", "id": "start1", "x": 20, "title": "Go" },\#n        { "kind": "View", "id": "card", "controls": [] },"#
+          #"        { "kind": "Button", "id": "start1", "x": 20, "title": "Go" },\#n        { "kind": "View", "id": "card" },"#
       ).replacing(
         #"[{ "script": "tally" }] }"#,
         with: #"[{ "script": "tally", "outlets": { "source": "start1" } }] }"#

@@ -194,13 +194,14 @@ extension EditHistory.Conflict {
   fileprivate func diagnostic(_ verb: String, _ summary: String) -> Diagnostic {
     Diagnostic(
       .error,
-      "\(verb) of \"\(summary)\" would change what was saved since: the edit wrote \(quoted(own)), the file has \(quoted(other))",
+      "\(verb) of \"\(summary)\" would change what was saved since: the edit \(verb == "undo" ? "wrote" : "replaced") \(quoted(own)), the file has \(quoted(other))",
       suggestion: "change the file by hand"
     )
   }
 
   private func quoted(_ text: String) -> String {
-    text.isEmpty ? "nothing" : "\"\(text.prefix(200))\""
+    let isText = text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
+    return text.isEmpty ? "nothing" : isText ? "\(text.prefix(200))" : "\"\(text.prefix(200))\""
   }
 }
 

@@ -39,7 +39,14 @@ extension SceneEditor {
       style: style,
       above: below
     )
-    if let change { apply(change) }
+    guard let change else { return }
+    let owner = document.root[part.owner]?.span.lowerBound
+    apply(change)
+    guard let place = owner.flatMap(change.position), let former = document.path(at: place),
+      let name = part.list.components.last
+    else { return }
+    let emptied = former.appending([name])
+    if document.root[emptied]?.items?.isEmpty ?? false { try remove([emptied]) }
   }
 
   // MARK: Removing

@@ -61,14 +61,29 @@ final class EditHistoryTests: SceneEditTestCase {
       XCTAssertEqual(
         "\(error)",
         """
-        error: undo of "set go.title" would change what was saved since: the edit wrote ""Stop"", the file has \
-        "Halt" — change the file by hand
+        error: undo of "set go.title" would change what was saved since: the edit wrote "Stop", the file has "Halt" \
+        — change the file by hand
         """
       )
     }
     XCTAssertEqual(text, before)
     try host.edits.redo()
     XCTAssertTrue(text.contains("\"alpha\": 0.5"))
+  }
+
+  func testWhatWouldBeMadeAgainOfAnotherTextIsAConflict() throws {
+    try perform(.set(property: "title", of: "go", to: "Stop"))
+    try host.edits.undo()
+    save("\"Go\"", "\"Walk\"")
+    XCTAssertThrowsError(try host.edits.redo()) { error in
+      XCTAssertEqual(
+        "\(error)",
+        """
+        error: redo of "set go.title" would change what was saved since: the edit replaced "Go", the file has "Walk" \
+        — change the file by hand
+        """
+      )
+    }
   }
 
   func testRemovingTheScreenInFrontPresentsTheNext() throws {

@@ -27,7 +27,7 @@ final class RandomEditTests: SceneEditTestCase {
   }
 
   func testIsWhatItWouldBeIfItWereOpenedAnewAndCanBeUndone() throws {
-    let count = Effort.count(300, long: 2000)
+    let count = Effort.count(300, long: 10_000)
     for seed in Effort.isLong ? [Effort.seed] : [1] {
       random = SeededGenerator(seed: seed)
       try edit(count, "seed \(seed)")
@@ -104,7 +104,7 @@ final class RandomEditTests: SceneEditTestCase {
       reported = []
       guard text != before else { continue }
       mirror?.check(host)
-      if step < 300 || step % 5 == 0 { try checkIsAsOpened() }
+      if step < 300 || step % 20 == 0 { try checkIsAsOpened() }
       if testRun?.totalFailureCount ?? 0 > 0 { return XCTFail("\(name), step \(step)") }
     }
     XCTAssertGreaterThan(made, refused, "most edits make no sense")

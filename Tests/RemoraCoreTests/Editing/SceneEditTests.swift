@@ -148,6 +148,17 @@ final class SceneEditTests: SceneEditTestCase {
     )
   }
 
+  func testAListThatAMoveEmptiesGoes() throws {
+    try perform(.move(item: "tally", to: "go"))
+    XCTAssertFalse(text.contains("\"behaviours\": []"))
+    let first: SceneItem = "screens[0].controls[1].controls[0]"
+    try perform(
+      .together(edits: [.move(item: first, to: "home", at: 0), .move(item: "count", to: "home")])
+    )
+    XCTAssertEqual(text.components(separatedBy: "\"controls\"").count, 3, text)
+    checkUndo()
+  }
+
   func testMovesAViewWithEverythingInIt() throws {
     let nameless = try (control("card") as View).children[0]
     try perform(.move(item: "card", to: "home", at: 0))
