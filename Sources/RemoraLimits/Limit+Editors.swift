@@ -38,6 +38,14 @@ extension Limit {
   @inlinable package static var fixedFindings: Limit {
     Limit(100, "findings", "in a scene that have fixes", beyond: "the others have none")
   }
+  @inlinable package static var readCatalogue: Limit {
+    Limit(
+      1000,
+      "ms",
+      "reading what the scripts of a scene declare, for a palette",
+      beyond: "the others are offered unread"
+    )
+  }
   @inlinable package static var readComments: Limit {
     Limit(
       200,
@@ -77,7 +85,8 @@ extension LimitGroup {
       .bodyTime, .elapsedBodyTime,
       .editorMessage, .editorHeader, .editorMessages, .document, .workspaceEntries, .workspaceDepth,
       .symbols,
-      .fixedFindings, .readComments, .followedTypes, .comparedFacts, .offeredHandlers,
+      .fixedFindings, .readCatalogue, .readComments, .followedTypes, .comparedFacts,
+      .offeredHandlers,
       .offeredLinks,
     ]
   )

@@ -4,7 +4,6 @@ import json
 
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support.ui import Select
 
 
 def button(page, name):
@@ -27,7 +26,9 @@ def press(page, *keys):
 
 
 def add(page, kind):
-    Select(page.find(".edits select")).select_by_value(kind)
+    if page.run("return document.querySelector('.palette').hidden"):
+        page.find(".edits .add").click()
+    page.find(f".palette [data-kind={kind}]").click()
 
 
 def test_a_control_is_added_copied_removed_and_all_of_it_undone(page, scene):

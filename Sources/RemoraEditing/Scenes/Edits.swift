@@ -109,6 +109,13 @@ package final class Edits: HostPart {
     return SceneEditReport(summary: "\(verb) \(entry.summary)", changes: made)
   }
 
+  /// For each of these ids one that nothing in the open scene's file has: the id itself, or one like it.
+  package func freeIDs(for ids: [String]) -> [String: String] {
+    guard let scene = host.scene else { return [:] }
+    var editor = SceneEditor(scene.document, in: host)
+    return editor.freeIDs(for: ids)
+  }
+
   private func save(
     _ document: JSONDocument,
     _ changes: [TextChange]

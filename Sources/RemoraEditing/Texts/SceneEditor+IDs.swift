@@ -130,7 +130,7 @@ extension SceneEditor {
   }
 
   /// An id for each that is taken: the word without its number, and the next free number.
-  private mutating func freeIDs(for names: [String]) -> [String: String] {
+  mutating func freeIDs(for names: [String]) -> [String: String] {
     var taken = Set(ids)
     var new: [String: String] = [:]
     var numbers: [Substring: Int] = [:]

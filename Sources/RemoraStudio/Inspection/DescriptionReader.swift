@@ -171,7 +171,11 @@ struct DescriptionReader {
     }
     let connections = references.connections.map { connection in
       let other = connection.from == id ? connection.to : connection.from
-      return Description.Pointer("connection: \(connection.text)", names.target(called: other))
+      return Description.Pointer(
+        "connection: \(connection.text)",
+        names.target(called: other),
+        connects: true
+      )
     }
     let multiplexers = references.multiplexers.map { use in
       Description.Pointer(

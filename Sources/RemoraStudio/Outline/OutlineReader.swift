@@ -48,6 +48,8 @@ struct OutlineReader {
       control: target?.control,
       owner: target == nil ? owner.flatMap { labels[ObjectIdentifier($0)] } : nil,
       ownerBehaviour: target?.behaviour,
+      order: owner?.attached.behaviours.firstIndex { $0 === behaviour } ?? 0,
+      place: host.scene?.place(of: behaviour),
       tasks: behaviour.tasks.map { TaskEntry($0) },
       failures: Int(behaviour.failures),
       suspended: behaviour.isSuspended,
@@ -110,7 +112,7 @@ struct OutlineReader {
   }
 
   private func entry(of connection: SceneConnection, line: Int) -> ConnectionEntry {
-    ConnectionEntry(
+    var entry = ConnectionEntry(
       text: connection.text,
       from: names.target(called: connection.from),
       to: names.target(called: connection.to),
@@ -121,6 +123,13 @@ struct OutlineReader {
       file: host.scene?.file,
       line: line
     )
+    switch connection.effect {
+    case .run(let action): entry.action = action
+    case .set(let property, let value):
+      (entry.set, entry.value) = (property, value.isFinite ? value : nil)
+    case .setFromEvent(let property, let name): (entry.set, entry.field) = (property, name)
+    }
+    return entry
   }
 
   /// Those of the scene in the order of its file, then those of the app.

@@ -60,6 +60,8 @@
  * @property {number} [control]
  * @property {string} [owner]
  * @property {number} [ownerBehaviour]
+ * @property {number} order its place among those of its owner, from 0
+ * @property {number} [place] its place in the list of the scene's file
  * @property {Task[]} tasks
  * @property {number} failures
  * @property {boolean} suspended
@@ -68,7 +70,7 @@
  *
  * @typedef {{ number: number, owner?: number, count: number, targets: Target[], delegateOf: number[] }} Multiplexer
  * @typedef {{ text: string, from?: Target, to?: Target, sender: string, receiver: string, event: string,
- *   effect: string, file?: string, line: number }} Link
+ *   effect: string, action?: string, set?: string, value?: any, field?: string, file?: string, line: number }} Link
  * @typedef {{ text: string, attached: number }} Rule
  * @typedef {{ number: number, path: string, value: any, former?: any }} Unkept
  * @typedef {{ id: string, control?: number }} SceneScreen
@@ -150,7 +152,7 @@
  * @property {{ name: string, file: string, line: number }[]} [handlers]
  * @property {number[]} [behaviours]
  * @property {Target[]} [targets]
- * @property {({ text: string } & Target)[]} [pointedAt]
+ * @property {({ text: string, connects?: boolean } & Target)[]} [pointedAt]
  *
  * @typedef {object} Hello
  * @property {number} version

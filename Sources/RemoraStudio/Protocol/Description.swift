@@ -38,9 +38,12 @@ struct Description: Encodable, Equatable {
     var control: ControlID?
     var behaviour: Int?
     var multiplexer: Int?
+    /// Whether it is a connection, which the outline has, too.
+    var connects: Bool?
 
-    init(_ text: String, _ target: PageTarget? = nil) {
+    init(_ text: String, _ target: PageTarget? = nil, connects: Bool? = nil) {
       self.text = text
+      self.connects = connects
       control = target?.control
       behaviour = target?.behaviour
       multiplexer = target?.multiplexer

@@ -29,6 +29,10 @@ struct BehaviourEntry: Encodable, Equatable {
   var control: ControlID?
   var owner: String?
   var ownerBehaviour: Int?
+  /// Its place among the behaviours of its owner, from 0.
+  let order: Int
+  /// Its place in the list of the scene's file; absent if a rule, a script or the app attached it.
+  let place: Int?
   var tasks: [TaskEntry]
   let failures: Int
   let suspended: Bool
@@ -95,8 +99,14 @@ struct ConnectionEntry: Encodable, Equatable {
   let sender: String
   let receiver: String
   let event: String
-  /// What happens at the receiver: `increment`, `title = Hi`.
+  /// What happens at the receiver, for people: `increment`, `title = Hi`.
   let effect: String
+  /// The action that it runs.
+  var action: String?
+  /// The property that it sets, to a value or to what the event carries under a name.
+  var set: String?
+  var value: Value?
+  var field: String?
   let file: String?
   let line: Int
 }

@@ -15,6 +15,7 @@ final class SourceReader {
   private var isStale = false
   /// The files that the service keeps trees of, the newest last.
   private var keptFiles: [String] = []
+  private var catalogue = ScriptCatalogue()
 
   private static let mostKeptFiles = 4
 
@@ -73,6 +74,11 @@ final class SourceReader {
       }
     }
     return Array(locations.prefix(Limit.definitions.value))
+  }
+
+  /// The behaviours in the script folders, used or not.
+  func behaviours() throws -> [ScriptCatalogue.Entry] {
+    catalogue.entries(in: host.scriptFolders, try service())
   }
 
   // MARK: The service

@@ -21,7 +21,7 @@ extension Studio {
       ResetChangeRequest.self, ActRequest.self, RestartTasksRequest.self, ScreenRequest.self,
       DismissRequest.self, RestartRequest.self, PreviewRequest.self, AtRequest.self,
       SizeRequest.self, EditRequest.self, UndoRequest.self, RedoRequest.self,
-      CopyRequest.self,
+      CopyRequest.self, PaletteRequest.self, ReceiversRequest.self, EffectsRequest.self,
     ]
     return Dictionary(uniqueKeysWithValues: all.map { (name(of: $0), $0) })
   }()

@@ -202,6 +202,8 @@ export class Nodes {
         if (known) known.push(number);
         else this.#behavioursByOwner.set(key, [number]);
       }
+      const order = (/** @type {number} */ number) => this.#model.behaviours.get(number)?.order ?? 0;
+      for (const numbers of this.#behavioursByOwner.values()) numbers.sort((one, other) => order(one) - order(other));
     }
     return this.#behavioursByOwner.get(owner) ?? [];
   }

@@ -1,4 +1,8 @@
 import { element, icon, oncePerFrame } from '../dom.js';
+import { Attaching } from '../palette/attaching.js';
+import { Palette } from '../palette/palette.js';
+import { Places } from '../palette/places.js';
+import { SceneEdits } from '../scene-edits.js';
 import { frontScreen } from '../stage/strip.js';
 import { editBar } from './edits.js';
 import { unkeptList } from './unkept.js';
@@ -25,9 +29,12 @@ class RemoraTree extends HTMLElement {
     const view = new TreeView(model, connection);
     const nothing = element('p', { class: 'nothing muted', hidden: true }, 'Nothing here has all these words.');
     const count = element('p', { class: 'heard', role: 'status' });
+    const edits = new SceneEdits(model, connection);
+    const palette = new Palette(model, edits, new Attaching(model, connection, edits), new Places(model, view));
     this.append(
       element('div', { class: 'search', role: 'search' }, icon('search'), this.#search, count),
-      editBar(model, connection, shortcuts), nothing, view.element, unkeptList(model, connection),
+      editBar(model, connection, shortcuts, edits, palette), nothing, view.element, palette.element,
+      unkeptList(model, connection),
     );
     /** @type {number | undefined} */
     let front;

@@ -1,0 +1,33 @@
+import RemoraLimits
+package import RemoraRuntime
+
+/// The behaviours that a scene may have: the scripts in its folders, used or not, with what they declare.
+package struct ScriptCatalogue {
+  /// A behaviour script.
+  package struct Entry {
+    /// The name by which a scene calls it.
+    package let script: String
+    /// The first comment of its file.
+    package let help: String?
+    /// What it declares; `nil` if it is broken, or if there was no time to read it.
+    package let declaration: ScriptDeclaration?
+  }
+
+  private var known: SceneScripts?
+
+  package init() {}
+
+  /// Reads the scripts in these folders, on a service's host: no handler runs.
+  ///
+  /// What it has read before, it reads again only if a file has changed.
+  package mutating func entries(in folders: [String], _ service: LanguageService) -> [Entry] {
+    let end = ContinuousClock.now + Limit.readCatalogue.duration
+    var scripts = SceneScripts(in: folders, of: service.host, former: known)
+    let entries = scripts.all().map { name, help in
+      let script = ContinuousClock.now < end ? scripts.load(name) : scripts[name]
+      return Entry(script: name, help: help, declaration: script?.declaration)
+    }
+    known = scripts
+    return entries
+  }
+}

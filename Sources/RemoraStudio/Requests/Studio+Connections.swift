@@ -1,0 +1,139 @@
+import RemoraRuntime
+import RemoraScenes
+
+/// What pages can connect.
+extension Studio {
+  /// What an event carries, and what can take it.
+  fileprivate struct Receivers: Encodable {
+    /// The words for the types of its payload, by field.
+    let carries: [String: String]
+    /// The behaviours with an action, and whatever has a property that takes a field of the payload.
+    let targets: [PageTarget]
+  }
+
+  /// What an event can do at a target.
+  fileprivate struct Effects: Encodable {
+    let actions: [Action]
+    let properties: [Property]
+  }
+
+  fileprivate struct Action: Encodable {
+    let behaviour: Int
+    let name: String
+    let help: String?
+  }
+
+  /// A property that can be set, and the fields of the payload that it takes.
+  fileprivate struct Property: Encodable {
+    let field: Field
+    let takes: [String]
+  }
+
+  /// The types of what an event carries.
+  fileprivate func payload(
+    of event: String,
+    from target: PageTarget
+  ) throws(Diagnostic) -> [String: PropertyType] {
+    let owner = try owner(target)
+    let events = (owner as? Behaviour)?.script.events ?? host.kind(of: owner).events
+    if let found = events.first(where: { $0.name == event }) { return found.payload }
+    throw Diagnostic(
+      .error,
+      "\(host.stage.describe(owner)) has no event \"\(event.prefix(60))\""
+    )
+  }
+
+  fileprivate func receivers(of payload: [String: PropertyType]) -> Receivers {
+    let types = Array(payload.values)
+    var known: [String: Bool] = [:]
+    var targets: [PageTarget] = []
+    for screen in host.screens {
+      screen.forEachDown { control in
+        let kind = host.kind(of: control)
+        let takes = known[kind.name] ?? kind.settable.contains { !fields($0.type, payload).isEmpty }
+        known[kind.name] = takes
+        if takes, let target = survey.names.target(control) { targets.append(target) }
+      }
+    }
+    for behaviour in host.behaviours.all where host.scene?.path(of: behaviour) != nil {
+      let script = behaviour.script
+      let takes = script.properties.contains { property in
+        types.contains { property.type.mayHold($0) }
+      }
+      guard takes || !script.actionDeclarations.isEmpty else { continue }
+      if let target = survey.names.target(behaviour) { targets.append(target) }
+    }
+    return Receivers(carries: payload.mapValues(\.word), targets: targets)
+  }
+
+  fileprivate func effects(of payload: [String: PropertyType], at target: PageTarget) throws
+    -> Effects
+  {
+    let owner = try owner(target)
+    let behaviour = owner as? Behaviour
+    let reader = survey.makeReader()
+    let actions = (behaviour.map { [$0] } ?? owner.attached.behaviours).flatMap { behaviour in
+      behaviour.script.actionDeclarations.map { action in
+        Action(
+          behaviour: survey.names.number(of: behaviour),
+          name: action.name,
+          help: action.help
+        )
+      }
+    }
+    let properties: [Property]
+    if let behaviour {
+      let layers = host.scenes.layers(of: behaviour)
+      properties = behaviour.script.properties.map { property in
+        let field = Field(property, layers[property.name], choosing: reader.known)
+        return Property(field: field, takes: fields(property.type, payload))
+      }
+    } else {
+      let layers = host.scenes.layers(of: owner)
+      let kind = host.kind(of: owner)
+      properties = kind.settable.map { property in
+        let field = Field(
+          property,
+          layers[property.name],
+          group: kind.name,
+          choosing: reader.known
+        )
+        return Property(field: field, takes: fields(property.type, payload))
+      }
+    }
+    return Effects(actions: actions, properties: properties)
+  }
+
+  /// The fields of a payload that a property of a type takes.
+  private func fields(_ type: PropertyType, _ payload: [String: PropertyType]) -> [String] {
+    payload.filter { type.mayHold($0.value) }.keys.sorted()
+  }
+}
+
+extension Kind {
+  /// The properties that a connection can set.
+  fileprivate var settable: [KindProperty] {
+    properties.filter { $0.set != nil && $0.type != .any }
+  }
+}
+
+/// Lists what can take an event.
+struct ReceiversRequest: PageRequest {
+  let from: PageTarget
+  let event: String
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    studio.receivers(of: try studio.payload(of: event, from: from))
+  }
+}
+
+/// Lists what an event can do at a control or a behaviour.
+struct EffectsRequest: PageRequest {
+  let from: PageTarget
+  let event: String
+  let to: PageTarget
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    try studio.effects(of: try studio.payload(of: event, from: from), at: to)
+  }
+}

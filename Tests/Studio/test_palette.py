@@ -1,0 +1,140 @@
+"""The palette: kinds and behaviours that are found, put where they are dragged, or said why not."""
+
+import json
+
+from selenium.webdriver import ActionChains
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.keys import Keys
+
+import accessibility
+from test_edits import ids, press
+from test_tree import row
+
+SAYS = "remora.model.addEventListener('notice', (event) => { (window.said ??= []).push(event.detail.text); })"
+
+
+def select(page, id):
+    page.run("""
+      const { model } = remora;
+      const control = [...model.controls.values()].find((each) => each.id === arguments[0]);
+      const behaviour = [...model.behaviours.values()].find((each) => each.id === arguments[0]);
+      model.select(control ? { control: control.number } : { behaviour: behaviour.number });
+    """, id)
+
+
+def opened(page, folder):
+    page = page(folder)
+    page.run(SAYS)
+    return page
+
+
+def drag(page, start, end):
+    """Drags from the middle of an element to a point of the window, or to the middle of another element."""
+    frame = "const { left, top, width, height } = arguments[0].getBoundingClientRect(); return [left + width / 2, top + height / 2]"
+    x, y = page.run(frame, start)
+    to_x, to_y = page.run(frame, end) if not isinstance(end, (tuple, list)) else end
+    pointer = (actions := ActionBuilder(page.driver, duration=40)).pointer_action
+    pointer.move_to_location(int(x), int(y)).pointer_down()
+    for part in range(1, 5):
+        pointer.move_to_location(int(x + (to_x - x) * part / 4), int(y + (to_y - y) * part / 4))
+    pointer.pointer_up()
+    actions.perform()
+
+
+def part(file, id):
+    """The part of a scene's file with an id, and what it is in."""
+    def visit(control, owner):
+        for each in control.get("behaviours", []):
+            if each.get("id", each["script"]) == id:
+                return each, control
+        for each in [control]:
+            if each.get("id") == id:
+                return each, owner
+        return next((found for child in control.get("controls", []) if (found := visit(child, control))), None)
+    return next(found for screen in json.loads(file.read_text())["screens"] if (found := visit(screen, None)))
+
+
+def test_a_kind_is_found_with_the_keyboard_and_goes_beside_the_selection(page, scene):
+    folder = scene("gallery")
+    page = opened(page, folder)
+    select(page, "portrait")
+    press(page, "a")
+    page.until("return document.activeElement.ariaLabel === 'Find in the palette'")
+    ActionChains(page.driver).send_keys("slid", Keys.ENTER).perform()
+    page.until("return document.querySelector('remora-stage [data-id=slider]')")
+    assert part(folder / "scene.json", "slider")[1]["id"] == "header"
+    page.until("return window.said?.includes('Added a Slider to header.')")
+    page.until("return remora.model.controls.get(remora.model.selection?.control)?.id === 'slider'")
+
+
+def test_the_arrow_keys_go_through_what_is_found(page, scene):
+    page = opened(page, scene("gallery"))
+    press(page, "a")
+    page.find(".palette [data-script=reading_progress]")
+    ActionChains(page.driver).send_keys("ing_", Keys.ARROW_DOWN).perform()
+    page.until("return document.activeElement.dataset.script === 'blinking_toggle'")
+    ActionChains(page.driver).send_keys(Keys.ARROW_DOWN).perform()
+    page.until("return document.activeElement.dataset.script === 'reading_progress'")
+    ActionChains(page.driver).send_keys(Keys.ESCAPE).perform()
+    page.until("return document.activeElement.value === ''")
+
+
+def test_a_kind_is_dragged_onto_the_stage(page, scene):
+    folder = scene("gallery")
+    page = opened(page, folder)
+    page.find(".edits .add").click()
+    header = page.control("header")
+    drag(page, page.find(".palette [data-kind=Switch]"), header)
+    page.until("return document.querySelector('remora-stage [data-id=header] [data-kind=Switch], remora-stage [data-id=switch]')")
+    made, owner = part(folder / "scene.json", "switch")
+    assert owner["id"] == "header"
+    assert abs(made["x"] - 195) < 3 and abs(made["y"] - 56) < 3
+
+
+def test_a_kind_is_dragged_between_the_rows_of_the_tree(page, scene):
+    folder = scene("gallery")
+    page = opened(page, folder)
+    page.find(".edits .add").click()
+    select(page, "like")
+    left, top, width = page.run(
+        "const { left, top, width } = arguments[0].getBoundingClientRect(); return [left, top, width]", row(page, "like"))
+    drag(page, page.find(".palette [data-kind=Label]"), (left + width / 2, top + 2))
+    page.until("return document.querySelector('remora-stage [data-id=label]')")
+    names = ids(folder / "scene.json")
+    assert names.index("label") == names.index("like") - 1
+
+
+def test_a_behaviour_is_attached_and_asks_for_its_links(page, scene):
+    folder = scene("gallery")
+    page = opened(page, folder)
+    select(page, "like")
+    page.find(".edits .add").click()
+    page.until("return document.querySelector('.palette [data-script=double_tap]')").click()
+    page.until("return [...remora.model.behaviours.values()].some(({ script }) => script === 'double_tap')")
+    assert part(folder / "scene.json", "double_tap")[1]["id"] == "like"
+    page.until("return remora.model.behaviours.get(remora.model.selection?.behaviour)?.script === 'double_tap'")
+    # Its outlet needs what the screen has.
+    page.until("return document.querySelector('.palette [data-script=parallax]:not([aria-disabled=true])')").click()
+    page.find("remora-panel .primary").click()
+    page.until("return [...remora.model.behaviours.values()].some(({ script }) => script === 'parallax')")
+    assert part(folder / "scene.json", "parallax")[0]["outlets"]
+
+
+def test_what_cannot_go_there_says_why(page, scene):
+    folder = scene("toggles")
+    page = opened(page, folder)
+    before = (folder / "scene.json").read_text()
+    page.find(".edits .add").click()
+    offer = page.until("return document.querySelector('.palette [data-script][aria-disabled=true]')")
+    text = page.run("return arguments[0].querySelector('.about').textContent", offer)
+    assert text.startswith("Not on ")
+    offer.click()
+    page.until("return window.said?.includes(arguments[0])", text)
+    assert (folder / "scene.json").read_text() == before
+
+
+def test_axe_finds_no_violation_in_the_palette(page, scene):
+    page = opened(page, scene("toggles"))
+    page.find(".edits .add").click()
+    page.until("return document.querySelector('.palette [data-script][aria-disabled=true]')")
+    accessibility.check(page, "scene")
