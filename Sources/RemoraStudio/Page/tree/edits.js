@@ -9,18 +9,19 @@ import { recall, remember } from '../shell/settings.js';
  */
 
 /**
- * Makes the bar that edits the scene's file: shows the palette, copies and removes what is selected, undoes and redoes.
+ * Makes the bar that edits the scene's file: shows the palette, renames, copies and removes what is selected, undoes and redoes.
  *
  * @param {Model} model
  * @param {Connection} connection
  * @param {Shortcuts} shortcuts
  * @param {import('../scene-edits.js').SceneEdits} edits
  * @param {import('../palette/palette.js').Palette} palette
+ * @param {() => void} rename lets a person rename what is selected
  * @returns {HTMLElement}
  */
-export function editBar(model, connection, shortcuts, edits, palette) {
+export function editBar(model, connection, shortcuts, edits, palette, rename) {
   const add = /** @type {HTMLButtonElement} */ (element(
-    'button', { class: 'tool add', type: 'button', title: 'Add a control or behaviour (a)', onclick: () => open(!isOpen()) },
+    'button', { class: 'tool add', type: 'button', title: 'Add a control or behaviour (a)', onclick: () => open(!isOpen) },
     icon('plus'), 'Add',
   ));
   const duplicate = tool('copy', 'Duplicate', 'Ctrl+D', () => edit('duplicate', selected()));
@@ -32,6 +33,7 @@ export function editBar(model, connection, shortcuts, edits, palette) {
       model.dispatchEvent(new CustomEvent('undoable', { detail }));
     });
   });
+  const naming = tool('pencil', 'Rename', 'F2', rename);
   const undo = tool('undo', 'Undo', 'Ctrl+Z', () => step('undo'));
   const redo = tool('redo', 'Redo', 'Ctrl+Shift+Z', () => step('redo'));
 
@@ -44,18 +46,18 @@ export function editBar(model, connection, shortcuts, edits, palette) {
     (answer) => edits.say(answer ? `${answer.summary[0].toUpperCase()}${answer.summary.slice(1)}.` : `There is nothing to ${what}.`),
     (problem) => edits.say(problem.message),
   );
-  /** The palette is seen if a person opened it. */
-  const isOpen = () => recall('palette', false);
+  let isOpen = recall('palette', false);
   /** @param {boolean} isNow */
   const open = (isNow) => {
+    isOpen = isNow;
     remember('palette', isNow);
     draw();
     if (isNow) palette.find();
   };
   const draw = () => {
     bar.hidden = !model.hello?.keeps;
-    palette.show(isOpen() && !bar.hidden);
-    add.setAttribute('aria-expanded', String(isOpen()));
+    palette.show(isOpen && !bar.hidden);
+    add.setAttribute('aria-expanded', String(isOpen));
   };
 
   shortcuts.add(['a'], 'Finds a control or a behaviour to add', () => {
@@ -63,19 +65,20 @@ export function editBar(model, connection, shortcuts, edits, palette) {
     add.dispatchEvent(new CustomEvent('remora-show', { bubbles: true, detail: 'scene' }));
     open(true);
   });
+  shortcuts.add(['F2'], 'Renames what is selected', () => naming.click());
   shortcuts.add(['Ctrl+z'], 'Undoes the last edit of the scene', () => step('undo'));
   shortcuts.add(['Ctrl+Shift+z', 'Ctrl+y'], 'Redoes the last undone edit', () => step('redo'));
   shortcuts.add(['Ctrl+d'], 'Duplicates what is selected', () => duplicate.click());
   shortcuts.add(['Delete'], 'Removes what is selected from the scene', () => remove.click());
 
   const update = () => {
-    for (const button of [duplicate, remove]) button.disabled = selected().length === 0;
+    for (const button of [naming, duplicate, remove]) button.disabled = selected().length === 0;
     describe(undo, 'Undo', 'Ctrl+Z', model.history.undo);
     describe(redo, 'Redo', 'Ctrl+Shift+Z', model.history.redo);
   };
   const bar = element(
     'div', { class: 'edits', role: 'toolbar', 'aria-label': 'Edit the scene' },
-    add, duplicate, remove, undo, redo,
+    add, naming, duplicate, remove, undo, redo,
   );
   for (const type of ['history', 'selection', 'reset']) model.addEventListener(type, update);
   for (const type of ['hello', 'renamed']) model.addEventListener(type, draw);

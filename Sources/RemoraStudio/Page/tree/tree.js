@@ -4,6 +4,7 @@ import { Palette } from '../palette/palette.js';
 import { Places } from '../palette/places.js';
 import { SceneEdits } from '../scene-edits.js';
 import { frontScreen } from '../stage/strip.js';
+import { TreeEditing } from './editing.js';
 import { editBar } from './edits.js';
 import { unkeptList } from './unkept.js';
 import { TreeView } from './view.js';
@@ -30,10 +31,12 @@ class RemoraTree extends HTMLElement {
     const nothing = element('p', { class: 'nothing muted', hidden: true }, 'Nothing here has all these words.');
     const count = element('p', { class: 'heard', role: 'status' });
     const edits = new SceneEdits(model, connection);
-    const palette = new Palette(model, edits, new Attaching(model, connection, edits), new Places(model, view));
+    const places = new Places(model, view);
+    const palette = new Palette(model, edits, new Attaching(model, connection, edits), places);
+    const moving = new TreeEditing(view, model, edits, places);
     this.append(
       element('div', { class: 'search', role: 'search' }, icon('search'), this.#search, count),
-      editBar(model, connection, shortcuts, edits, palette), nothing, view.element, palette.element,
+      editBar(model, connection, shortcuts, edits, palette, () => moving.rename()), nothing, view.element, palette.element,
       unkeptList(model, connection),
     );
     /** @type {number | undefined} */

@@ -1,0 +1,121 @@
+"""Moving and renaming parts of the scene in the tree, by pointer and by keyboard alone."""
+
+import json
+
+from selenium.webdriver import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+import accessibility
+from test_edits import ids
+from test_palette import drag, opened, part, select
+from test_tree import focus_tree, row
+
+
+def alt(page, key):
+    ActionChains(page.driver).key_down(Keys.ALT).send_keys(key).key_up(Keys.ALT).perform()
+
+
+def said(page, text):
+    page.until("return window.said?.includes(arguments[0])", text)
+
+
+def test_alt_and_arrows_move_a_control_and_nest_it(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", opened(page, folder)
+    before = file.read_text()
+    focus_tree(page, "like")
+    alt(page, Keys.ARROW_DOWN)
+    said(page, "Moved like in profile, place 3.")
+    assert ids(file)[:3] == ["header", "count", "like"]
+    page.until("return remora.model.controls.get(remora.model.selection?.control)?.id === 'like'")
+    alt(page, Keys.ARROW_UP)
+    said(page, "Moved like in profile, place 2.")
+    alt(page, Keys.ARROW_RIGHT)
+    said(page, "Moved like in header.")
+    assert part(file, "like")[1]["id"] == "header"
+    page.until("return remora.model.controls.get(remora.model.selection?.control)?.id === 'like'")
+    alt(page, Keys.ARROW_LEFT)
+    page.until("return remora.model.controls.get(remora.model.controls.get(remora.model.selection?.control)?.parent)?.id === 'profile'")
+    assert part(file, "like")[1]["id"] == "profile"
+    for count in range(4):
+        page.run("return remora.connection.request('undo')")
+    assert file.read_text() == before
+
+
+def test_a_row_is_dragged_into_another_one(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", opened(page, folder)
+    drag(page, row(page, "like"), row(page, "header"))
+    said(page, "Moved like in header.")
+    assert part(file, "like")[1]["id"] == "header"
+
+
+def test_what_is_dragged_into_itself_stays_and_escape_ends_a_drag(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", opened(page, folder)
+    before = file.read_text()
+    drag(page, row(page, "header"), row(page, "portrait"))
+    ActionChains(page.driver).move_to_element(row(page, "like")).click_and_hold().move_to_element(
+        row(page, "header")).perform()
+    page.until("return document.querySelector('remora-dragged')")
+    ActionChains(page.driver).send_keys(Keys.ESCAPE).release().perform()
+    page.until("return !document.querySelector('remora-dragged')")
+    assert file.read_text() == before
+
+
+def test_behaviours_of_an_owner_are_reordered(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", opened(page, folder)
+    focus_tree(page, "likes")
+    alt(page, Keys.ARROW_DOWN)
+    said(page, "Moved likes in profile, place 2.")
+    names = [each["id"] for each in json.loads(file.read_text())["screens"][0]["behaviours"]]
+    assert names == ["reading", "likes"]
+    page.until("""
+      const shown = [...document.querySelectorAll('.tree [data-type=behaviour]')]
+        .sort((one, other) => parseFloat(one.style.top) - parseFloat(other.style.top))
+        .map((row) => row.querySelector('.name').textContent);
+      return shown.indexOf('reading') >= 0 && shown.indexOf('reading') < shown.indexOf('likes');
+    """)
+
+
+def test_a_part_is_renamed_in_place_and_what_names_it_too(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", opened(page, folder)
+    focus_tree(page, "like")
+    ActionChains(page.driver).send_keys(Keys.F2).perform()
+    page.until("return document.activeElement.classList.contains('renaming')")
+    ActionChains(page.driver).send_keys("heart", Keys.ENTER).perform()
+    said(page, "Renamed like to heart.")
+    row(page, "heart")
+    page.until("return document.activeElement.role === 'tree'")
+    assert part(file, "likes")[0]["outlets"] == {"button": "heart"}
+    ActionChains(page.driver).send_keys(Keys.F2, "other", Keys.ESCAPE).perform()
+    page.until("return !document.querySelector('.renaming')")
+    assert part(file, "heart")
+    # An id that is taken is refused, with the reason.
+    ActionChains(page.driver).send_keys(Keys.F2, "count", Keys.ENTER).perform()
+    page.until("return window.said.some((text) => text.includes('count'))")
+    assert part(file, "heart")
+
+
+def test_a_control_without_an_id_gets_one(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", opened(page, folder)
+    page.run("""
+      const { model } = remora;
+      model.select({ control: [...model.controls.values()].find(({ id, properties }) => !id && properties.text === 'Follow').number });
+    """)
+    page.find(".edits [aria-label=Rename]").click()
+    page.until("return document.activeElement.classList.contains('renaming')")
+    ActionChains(page.driver).send_keys("followText", Keys.ENTER).perform()
+    said(page, "Named it followText.")
+    assert part(file, "followText")[0]["text"] == "Follow"
+
+
+def test_axe_finds_no_violation_while_renaming(page, scene):
+    page = opened(page, scene("gallery"))
+    select(page, "like")
+    page.find(".edits [aria-label=Rename]").click()
+    page.find("remora-tree .renaming")
+    assert accessibility.violations(page) == []
