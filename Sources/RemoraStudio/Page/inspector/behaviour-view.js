@@ -1,14 +1,13 @@
 import { element } from '../dom.js';
 import { Card } from './card.js';
-import { pointers } from './links.js';
+import { Connections } from './connections/connections.js';
 
-/** Shows one behaviour: its card, and what points at it. */
+/** Shows one behaviour: its card, its connections, and what points at it. */
 export class BehaviourView {
   target;
   element = element('div', {});
   #card;
-  #model;
-  #links = element('div', {});
+  #connections;
 
   /**
    * @param {number} behaviour
@@ -17,21 +16,24 @@ export class BehaviourView {
    */
   constructor(behaviour, model, connection) {
     this.target = { behaviour };
-    this.#model = model;
     this.#card = new Card(behaviour, model, connection);
-    this.element.append(this.#card.element, this.#links);
+    this.#connections = new Connections(this.target, model, connection);
+    this.element.append(this.#card.element, element('h3', {}, 'Connections'), this.#connections.element);
   }
 
   /** @param {import('../types.js').Description} description */
   show(description) {
     this.#card.show(description);
-    const isEmpty = (description.pointedAt ?? []).length === 0;
-    this.#links.replaceChildren(
-      ...(isEmpty ? [] : [element('h3', {}, 'Pointed at by'), pointers(description, this.#model)]),
-    );
+    this.#connections.show(description);
+  }
+
+  /** Gives its events the focus, to connect one. */
+  connect() {
+    this.#connections.focus();
   }
 
   refresh() {
     this.#card.showState();
+    this.#connections.refresh();
   }
 }

@@ -1,8 +1,8 @@
 import { element } from '../dom.js';
 import { Card } from './card.js';
 import { Changes } from './changes.js';
+import { Connections } from './connections/connections.js';
 import { Edits } from './edits.js';
-import { pointers } from './links.js';
 import { pageLink } from './page-link.js';
 import { Section } from './section.js';
 import { tabList } from './tabs.js';
@@ -25,6 +25,7 @@ export class ControlView {
   #tabs;
   #edits;
   #changes;
+  #connections;
   #own = element('div', {});
   /** @type {Map<string, Section>} */
   #groups = new Map();
@@ -49,6 +50,7 @@ export class ControlView {
     this.#inspection = inspection;
     this.#memory = memory;
     this.#edits = new Edits(connection, this.target);
+    this.#connections = new Connections(this.target, model, connection);
     const { id = '', kind = 'Control' } = model.controls.get(control) ?? {};
     this.#changes = new Changes(this.#edits, id || kind);
     this.#tabs = tabList(
@@ -73,7 +75,7 @@ export class ControlView {
     this.#description = description;
     this.#showOwn(description);
     if (isFirst) this.#tabs.select(this.#memory.tab);
-    else if (this.#memory.tab === 'connections') this.#showConnections();
+    else if (this.#memory.tab === 'connections') this.#connections.show(description);
     this.refresh();
   }
 
@@ -84,6 +86,13 @@ export class ControlView {
     this.#tabs.rename('connections', `Connections${count(this.#description?.pointedAt?.length ?? 0)}`);
     if (this.#memory.tab === 'behaviours' && this.#description) this.#showBehaviours();
     for (const card of this.#cards.values()) card.showState();
+    this.#connections.refresh();
+  }
+
+  /** Shows the events, to connect one. */
+  connect() {
+    this.#tabs.select('connections');
+    this.#connections.focus();
   }
 
   /**
@@ -107,7 +116,9 @@ export class ControlView {
   }
 
   #showConnections() {
-    if (this.#description) this.#tabs.panel.replaceChildren(pointers(this.#description, this.#model));
+    if (!this.#description) return;
+    this.#connections.show(this.#description);
+    this.#tabs.panel.replaceChildren(this.#connections.element);
   }
 
   // Properties

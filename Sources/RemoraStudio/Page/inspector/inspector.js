@@ -21,6 +21,7 @@ const NOTHING = 'Select something in the scene, or pick it on the stage.';
  * @property {(description: Description) => void} show a description of the target, or of a part of it
  * @property {(target: Target, text: string) => void} [refuse] says why a part of it cannot be described
  * @property {() => void} [refresh] the outline has changed
+ * @property {() => void} [connect] shows its events, to connect one
  */
 
 /** Shows and changes what is selected; made from the host's descriptions alone. */
@@ -45,13 +46,18 @@ class RemoraInspector extends HTMLElement {
   /**
    * @param {Model} model
    * @param {Connection} connection
+   * @param {import('../shell/shortcuts.js').Shortcuts} shortcuts
    */
-  start(model, connection) {
+  start(model, connection, shortcuts) {
     this.#model = model;
     this.#connection = connection;
     this.#inspection = new Inspection(model, connection);
     this.append(this.#head, this.#content);
     this.#clear(NOTHING);
+    shortcuts.add(['c'], 'Connects an event of what is selected', () => {
+      this.dispatchEvent(new CustomEvent('remora-show', { bubbles: true, detail: 'inspector' }));
+      this.#view?.connect?.();
+    });
     model.addEventListener('selection', (event) => this.#select(/** @type {CustomEvent} */ (event).detail));
     this.#listen('described', ({ description }) => this.#show(description));
     this.#listen('gone', ({ target }) => this.#lose(target));
