@@ -15,7 +15,7 @@ def test_a_stage_that_is_edited_operates_nothing(edited):
     page.run(RECORD)
     edited.click("one")
     edited.until_selected("one")
-    edited.press("a", Keys.ENTER)
+    edited.press("x", Keys.ENTER)
     assert page.run("return sent") == []
     edited.press("e")
     page.until("return remora.model.mode === 'use'")

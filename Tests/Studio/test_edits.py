@@ -41,7 +41,7 @@ def test_a_control_is_added_copied_removed_and_all_of_it_undone(page, scene):
     opened.until("return remora.model.controls.get(remora.model.selection?.control)?.id === 'slider'")
     assert ids(file)[-1] == "slider"
     press(opened, Keys.CONTROL, "d")
-    opened.until("return document.querySelector('remora-stage [data-id=slider2]')")
+    opened.until("return remora.model.controls.get(remora.model.selection?.control)?.id === 'slider2'")
     press(opened, Keys.DELETE)
     opened.until("return !document.querySelector('remora-stage [data-id=slider2]')")
     assert ids(file)[-1] == "slider"

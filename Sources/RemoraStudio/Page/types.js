@@ -133,6 +133,7 @@
  * @property {boolean} [many] of an outlet
  * @property {boolean} [keeps]
  * @property {boolean} [unkept]
+ * @property {boolean} [isMixed] whether it differs among those that are selected; only in the page
  * @property {string} [group]
  *
  * @typedef {object} Description

@@ -3,6 +3,7 @@ import { Changes } from './changes.js';
 import { Edits } from './edits.js';
 import { eventList } from './events.js';
 import { Handlers } from './handlers.js';
+import { SceneEdits } from '../scene-edits.js';
 import { Section } from './section.js';
 
 /**
@@ -22,6 +23,9 @@ export class Card {
   #number;
   #model;
   #connection;
+  #tools = element('span', { class: 'tools' });
+  /** The places of those that are beside it in the scene's file, when the tools were made. */
+  #places = '';
   /** @type {any | null} The parts of the open card; absent until it is described. */
   #parts = null;
 
@@ -46,7 +50,7 @@ export class Card {
     this.element = element(
       'section',
       { class: 'card', 'aria-label': id || `behaviour ${number}`, 'data-behaviour': number },
-      element('h3', {}, ...(this.#toggle ? [this.#toggle] : title), this.#badge),
+      element('h3', {}, ...(this.#toggle ? [this.#toggle] : title), this.#badge, this.#tools),
       this.#body,
     );
     this.#body.hidden = Boolean(open);
@@ -58,6 +62,32 @@ export class Card {
     const { failures = 0, suspended = false } = this.#model.behaviours.get(this.#number) ?? {};
     this.#badge.hidden = failures === 0 && !suspended;
     this.#badge.textContent = suspended ? 'suspended' : `${failures} failed`;
+    this.#showTools();
+  }
+
+  /** Shows the buttons that move it among the behaviours of its owner, and take it away. */
+  #showTools() {
+    const known = this.#model.behaviours.get(this.#number);
+    const at = this.#model.hello?.keeps ? known?.place : undefined;
+    const others = [...this.#model.behaviours.values()].filter(
+      ({ control, place }) => control !== undefined && control === known?.control && place !== undefined,
+    );
+    const places = at === undefined ? '' : `${at} of ${others.length}`;
+    if (places === this.#places) return;
+    this.#places = places;
+    const { id = '' } = known ?? {};
+    const edits = new SceneEdits(this.#model, this.#connection);
+    const item = `behaviour ${this.#number}`;
+    /** @param {number} to */
+    const move = (to) => edits.make({ move: { item, at: to } }, { says: `Moved ${id} to place ${to + 1}.` });
+    const tools = at === undefined ? [] : [
+      ...(at > 0 ? [tool('left', `Move ${id} up`, () => move(at - 1), 'up')] : []),
+      ...(at < others.length - 1 ? [tool('left', `Move ${id} down`, () => move(at + 1), 'lower')] : []),
+      tool('close', `Detach ${id}`, () => edits.make({ remove: { items: [item] } }, { says: `Detached ${id}.` })),
+    ];
+    const hadFocus = this.#tools.contains(document.activeElement);
+    this.#tools.replaceChildren(...tools);
+    if (hadFocus) this.#tools.querySelector('button')?.focus();
   }
 
   /** @param {boolean} isOpen */
@@ -92,7 +122,7 @@ export class Card {
 
   /** @param {Description} description */
   #make(description) {
-    const edits = new Edits(this.#connection, { behaviour: this.#number });
+    const edits = new Edits(this.#connection, this.#model, [{ behaviour: this.#number }]);
     const id = this.#model.behaviours.get(this.#number)?.id ?? description.title;
     const changes = new Changes(edits, id);
     const surroundings = { model: this.#model, edits, changes };
@@ -123,4 +153,14 @@ export class Card {
     );
     return parts;
   }
+}
+
+/**
+ * @param {string} picture
+ * @param {string} name
+ * @param {() => void} onclick
+ * @param {string} [turn] how its picture is turned
+ */
+function tool(picture, name, onclick, turn = '') {
+  return element('button', { type: 'button', class: `tool ${turn}`, 'aria-label': name, title: name, onclick }, icon(picture));
 }

@@ -26,6 +26,11 @@ export class Changes {
     this.element = element('div', { class: 'changes', hidden: true }, this.#lines, this.#status);
   }
 
+  /** Whether what a person changes goes to the scene's file at once. */
+  get isEditing() {
+    return this.#edits.isEditing;
+  }
+
   /** @param {Field[]} fields those with a live value */
   update(fields) {
     this.#fields = fields;

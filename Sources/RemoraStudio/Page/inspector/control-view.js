@@ -49,7 +49,7 @@ export class ControlView {
     this.#connection = connection;
     this.#inspection = inspection;
     this.#memory = memory;
-    this.#edits = new Edits(connection, this.target);
+    this.#edits = new Edits(connection, model, [this.target]);
     this.#connections = new Connections(this.target, model, connection);
     const { id = '', kind = 'Control' } = model.controls.get(control) ?? {};
     this.#changes = new Changes(this.#edits, id || kind);

@@ -5,6 +5,7 @@ import { ControlView } from './control-view.js';
 import { header } from './header.js';
 import { Inspection } from './inspection.js';
 import { MultiplexerView } from './multiplexer-view.js';
+import { SeveralView, severalSelected } from './several-view.js';
 import { keyOf, targetOf } from './values.js';
 
 const NOTHING = 'Select something in the scene, or pick it on the stage.';
@@ -65,7 +66,9 @@ class RemoraInspector extends HTMLElement {
     const drawHead = oncePerFrame(() => this.#drawHead());
     /** @param {{ control: { number: number } }} change */
     const isShown = ({ control }) => control.number === this.#view?.target.control;
+    const drawSeveral = oncePerFrame(() => this.#view instanceof SeveralView && this.#view.refresh());
     model.addEventListener('changed', (event) => {
+      drawSeveral();
       if (isShown(/** @type {CustomEvent} */ (event).detail)) drawHead();
     });
     model.addEventListener('moved', (event) => {
@@ -87,6 +90,11 @@ class RemoraInspector extends HTMLElement {
 
   /** @param {Target | null} target */
   #select(target) {
+    const several = severalSelected(this.#model);
+    if (several.length > 0) {
+      this.#showSeveral(several);
+      return;
+    }
     if (target && this.#view && keyOf(target) === keyOf(this.#view.target)) return;
     this.#inspection.inspect(target ? [target] : []);
     this.#view = null;
@@ -111,13 +119,36 @@ class RemoraInspector extends HTMLElement {
 
   /** @param {number} connection */
   #showConnection(connection) {
-    this.#view = new ConnectionView(connection, this.#model);
     const { text = '' } = this.#model.connections[connection] ?? {};
+    this.#put(new ConnectionView(connection, this.#model), text, 'Connection');
+  }
+
+  /** @param {Target[]} controls */
+  #showSeveral(controls) {
+    const view = new SeveralView(controls, this.#model, this.#connection);
+    this.#description = null;
+    this.#put(view, `${controls.length} controls`, view.words);
+    this.#inspection.inspect(view.described);
+    for (const target of view.described) {
+      const known = this.#inspection.known(target);
+      if (known) view.show(known);
+    }
+  }
+
+  /**
+   * Shows what is described by the page itself.
+   *
+   * @param {View} view
+   * @param {string} title
+   * @param {string} about
+   */
+  #put(view, title, about) {
+    this.#view = view;
     this.#head.replaceChildren(element(
-      'div', { class: 'about' }, element('h2', { class: 'title', tabindex: '-1' }, text),
-      element('p', { class: 'muted' }, 'Connection'),
+      'div', { class: 'about' }, element('h2', { class: 'title', tabindex: '-1' }, title),
+      element('p', { class: 'muted' }, about),
     ));
-    this.#content.replaceChildren(this.#view.element);
+    this.#content.replaceChildren(view.element);
     this.scrollTop = 0;
   }
 

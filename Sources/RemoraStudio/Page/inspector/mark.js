@@ -34,11 +34,12 @@ export function layerMark(current, changes, model) {
         ),
       ])),
     );
-    if (field.layer !== 'live' || field.readOnly) return;
+    const isOfFile = changes.isEditing && field.layer === 'scene';
+    if ((field.layer !== 'live' && !isOfFile) || field.readOnly) return;
     panel.append(element(
       'div', { class: 'line' },
       element('button', { type: 'button', class: 'quiet', onclick: () => (close(), changes.reset([field])) }, 'Reset'),
-      field.keeps
+      field.keeps && !isOfFile
         ? element('button', { type: 'button', class: 'primary', onclick: () => (close(), changes.keep([field])) }, 'Keep')
         : null,
     ));

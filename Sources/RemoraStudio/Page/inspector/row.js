@@ -25,6 +25,7 @@ export class Row {
   #edits;
   #problem;
   #mark;
+  #mixed = element('span', { class: 'muted note', hidden: true }, 'differs');
 
   /**
    * @param {Field} field
@@ -65,7 +66,7 @@ export class Row {
       label,
       element(
         'div', { class: 'value' }, this.#editor.element,
-        note ? element('span', { class: 'muted note' }, note) : null, none,
+        note ? element('span', { class: 'muted note' }, note) : null, this.#mixed, none,
       ),
       this.#mark?.element,
       element('span', { class: 'heard', id: `${id}-help` }, field.help ?? ''),
@@ -88,6 +89,7 @@ export class Row {
 
   #show() {
     this.#mark?.update();
+    this.#mixed.hidden = !this.field.isMixed;
     if (this.#editor.isBusy?.() || this.#edits.isPending(this.field.name)) return;
     this.#editor.show(this.field.value);
   }
@@ -99,7 +101,7 @@ export class Row {
   async #change(value) {
     this.#tell('');
     const { isTaken, problem } = await this.#edits.set(this.field, value);
-    if (isTaken) this.field = { ...this.field, value };
+    if (isTaken) this.field = { ...this.field, value, isMixed: false };
     if (problem) this.#tell(problem);
     return isTaken;
   }

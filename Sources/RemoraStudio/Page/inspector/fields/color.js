@@ -1,5 +1,6 @@
 import { element } from '../../dom.js';
 import { popup } from '../popup.js';
+import { contrast, counterpart } from './contrast.js';
 import { naming } from './field.js';
 import { typed } from './typed.js';
 
@@ -30,9 +31,19 @@ export function colorField(use) {
   }));
   popup(button, `Colours for ${use.name}`, (panel, close) => fill(panel, close));
 
+  const ratio = element('span', { class: 'muted contrast', hidden: true });
+
   /** @param {any} color */
   function paint(color) {
-    button.style.setProperty('--color', digits(color) ?? 'transparent');
+    const own = digits(color);
+    button.style.setProperty('--color', own ?? 'transparent');
+    const other = own && counterpart(use.model, use.target.control, use.field.name, digits);
+    ratio.hidden = !own || !other;
+    if (!own || !other) return;
+    const value = use.field.name === 'backgroundColor' ? contrast(other, own) : contrast(own, other);
+    ratio.textContent = `${value.toFixed(1)} : 1`;
+    ratio.title = `Contrast with ${other.slice(0, 7)}; small text needs 4.5 : 1`;
+    ratio.classList.toggle('low', value < 4.5);
   }
 
   /** @param {string} color */
@@ -73,7 +84,7 @@ export function colorField(use) {
   }
 
   return {
-    element: element('div', { class: 'with-button' }, button, box),
+    element: element('div', { class: 'with-button' }, button, box, ratio),
     show(value) {
       paint(value);
       text.show(value);

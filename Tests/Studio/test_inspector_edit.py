@@ -1,0 +1,154 @@
+"""The inspector in Edit: what is changed is in the scene's file at once, for one control or for several."""
+
+import json
+
+from selenium.webdriver import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+import accessibility
+from test_edits import press
+from test_palette import opened, part, select
+
+
+def edited(page, folder):
+    page = opened(page, folder)
+    press(page, "e")
+    page.until("return remora.model.mode === 'edit'")
+    return page
+
+
+def field(page, name):
+    return page.find(f"remora-inspector [data-name='{name}'] .value :is(input:not([type=range]), textarea)")
+
+
+def type_into(page, name, text, end=Keys.ENTER):
+    box = field(page, name)
+    box.send_keys(Keys.CONTROL, "a")
+    box.send_keys(text, end)
+
+
+def until_undo(page, text):
+    page.until("return remora.model.history.undo === arguments[0]", text)
+
+
+def test_a_value_is_in_the_file_at_once_and_needs_no_keep(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", edited(page, folder)
+    before = file.read_text()
+    select(page, "like")
+    type_into(page, "title", "Love")
+    until_undo(page, "set like.title")
+    assert part(file, "like")[0]["title"] == "Love"
+    assert not page.run("return document.querySelector('remora-inspector .changes:not([hidden]) .primary')")
+    page.until("return document.querySelector('remora-inspector [data-name=title] .mark.scene')").click()
+    page.find("remora-inspector .popup .quiet").click()
+    until_undo(page, "reset like.title")
+    assert "title" not in part(file, "like")[0]
+    for _ in range(2):
+        page.run("return remora.connection.request('undo')")
+    assert file.read_text() == before
+
+
+def test_a_drag_on_a_number_is_shown_and_is_one_edit_at_its_end(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", edited(page, folder)
+    select(page, "like")
+    label = page.find("remora-inspector [data-name=x] label")
+    ActionChains(page.driver, duration=30).click_and_hold(label).move_by_offset(20, 0).move_by_offset(20, 0).perform()
+    shown = page.until("""
+      const { model } = remora;
+      const control = model.controls.get(model.selection.control);
+      return model.value(control, 'x') > 20 && control.properties.x === 20 ? model.value(control, 'x') : null;
+    """)
+    assert part(file, "like")[0]["x"] == 20
+    ActionChains(page.driver).release().perform()
+    until_undo(page, "set like.x")
+    assert part(file, "like")[0]["x"] == shown
+    page.run("return remora.connection.request('undo')")
+    page.until("return remora.model.history.undo === undefined")
+
+
+def test_a_value_that_was_tried_in_use_gives_way_to_an_edit(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", opened(page, folder)
+    select(page, "likes")
+    type_into(page, "fade", "2")
+    page.until("return remora.model.unkept.length === 1")
+    press(page, "e")
+    page.until("return remora.model.mode === 'edit'")
+    type_into(page, "fade", "3")
+    until_undo(page, "set likes.fade")
+    assert part(file, "likes")[0]["properties"]["fade"] == 3
+    page.until("return remora.model.unkept.length === 0")
+    page.until("return document.querySelector('remora-inspector [data-name=fade] .mark.scene')")
+
+
+def test_an_outlet_is_linked_in_the_file(page, scene):
+    folder = scene("toggles")
+    file, page = folder / "scene.json", edited(page, folder)
+    select(page, "light")
+    link = page.find("remora-inspector [data-name=button] select")
+    page.run("""
+      const [select] = arguments;
+      select.dispatchEvent(new Event('focus'));
+      select.value = [...select.options].find(({ text }) => text.startsWith('pump')).value;
+      select.dispatchEvent(new Event('change'));
+    """, link)
+    until_undo(page, "link light.button")
+    assert part(file, "light")[0]["outlets"] == {"button": "pump"}
+
+
+def test_several_are_changed_as_one_and_what_differs_says_so(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", edited(page, folder)
+    page.run("""
+      const { model } = remora;
+      const find = (id) => ({ control: [...model.controls.values()].find((each) => each.id === id).number });
+      model.select([find('like'), find('count'), find('name')]);
+    """)
+    page.until("return document.querySelector('remora-inspector h2.title').textContent === '3 controls'")
+    page.until("return document.querySelector('remora-inspector .about').textContent.includes('1 Button, 2 Labels')")
+    page.until("return !document.querySelector('remora-inspector [data-name=x] .note:not(.mark)').hidden")
+    assert not page.run("return document.querySelector('remora-inspector [data-name=title]')")
+    assert field(page, "x").get_attribute("value") == ""
+    type_into(page, "x", "44")
+    until_undo(page, "set x of 3 controls")
+    assert [part(file, id)[0]["x"] for id in ["like", "count", "name"]] == [44, 44, 44]
+    page.until("return document.querySelector('remora-inspector [data-name=x] .note').hidden")
+    page.run("return remora.connection.request('undo')")
+    page.until("return !document.querySelector('remora-inspector [data-name=x] .note').hidden")
+    assert part(file, "like")[0]["x"] == 20
+
+
+def test_a_colour_has_its_contrast_as_a_number(page, scene):
+    page = edited(page, scene("gallery"))
+    select(page, "name")
+    page.until("return document.querySelector('remora-inspector [data-name=textColor] .contrast')?.textContent === '7.3 : 1'")
+    type_into(page, "textColor", "#2b5c74")
+    page.until("return document.querySelector('remora-inspector [data-name=textColor] .contrast.low')?.textContent === '1.0 : 1'")
+
+
+def test_behaviours_are_moved_and_detached_on_their_cards(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", edited(page, folder)
+    select(page, "profile")
+    page.find("remora-inspector [data-tab=behaviours]").click()
+    page.find("remora-inspector [aria-label='Move reading up']").click()
+    until_undo(page, "move reading")
+    own = lambda: [each["id"] for each in json.loads(file.read_text())["screens"][0]["behaviours"]]  # noqa: E731
+    assert own() == ["reading", "likes"]
+    page.find("remora-inspector [aria-label='Move reading down']").click()
+    page.until("return document.querySelector(\"remora-inspector [aria-label='Move reading up']\")")
+    page.find("remora-inspector [aria-label='Detach likes']").click()
+    until_undo(page, "remove likes")
+    assert own() == ["reading"]
+
+
+def test_axe_finds_no_violation_with_several_selected(page, scene):
+    page = edited(page, scene("gallery"))
+    page.run("""
+      const { model } = remora;
+      model.select([...model.controls.values()].filter(({ kind }) => kind === 'Label').map(({ number }) => ({ control: number })));
+    """)
+    page.find("remora-inspector [data-name=textColor]")
+    accessibility.check(page, "inspector")
