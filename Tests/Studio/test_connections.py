@@ -118,6 +118,31 @@ def test_a_drag_that_ends_elsewhere_makes_nothing(page, scene):
     assert file.read_text() == before
 
 
+def test_lines_lead_from_what_is_selected_and_flash_when_the_event_is_sent(page, scene):
+    page = opened(page, scene("gallery"))
+    select(page, "count")
+    page.until("return document.querySelectorAll('remora-stage .lines .line').length === 1")
+    page.run("""
+      const { model, connection } = remora;
+      const like = [...model.controls.values()].find(({ id }) => id === 'like');
+      connection.input('tap', { control: like.number });
+    """)
+    page.until("return document.querySelector('remora-stage .lines .line.fires')")
+    select(page, "comment")
+    page.until("return !document.querySelector('remora-stage .lines .line')")
+
+
+def test_what_takes_an_event_is_marked_while_it_is_dragged(page, scene):
+    page = opened(page, scene("gallery"))
+    show(page, "like")
+    press = ActionChains(page.driver, duration=30).click_and_hold(chip(page, "tap"))
+    press.move_to_element(page.control("comment")).perform()
+    page.until("return document.querySelector('remora-stage .lines .fit')")
+    page.until("return [...document.querySelectorAll('.tree .node.fits .name')].some((name) => name.textContent === 'counter')")
+    ActionChains(page.driver).send_keys(Keys.ESCAPE).release().perform()
+    page.until("return !document.querySelector('remora-stage .lines .fit, .tree .node.fits')")
+
+
 def test_axe_finds_no_violation_in_connections(page, scene):
     page = opened(page, scene("gallery"))
     show(page, "like").click()

@@ -32,10 +32,11 @@ def test_alt_and_arrows_move_a_control_and_nest_it(page, scene):
     said(page, "Moved like in profile, place 2.")
     alt(page, Keys.ARROW_RIGHT)
     said(page, "Moved like in header.")
+    parent = "return remora.model.controls.get(remora.model.controls.get(remora.model.selection?.control)?.parent)?.id"
+    page.until(f"{parent} === 'header'")
     assert part(file, "like")[1]["id"] == "header"
-    page.until("return remora.model.controls.get(remora.model.selection?.control)?.id === 'like'")
     alt(page, Keys.ARROW_LEFT)
-    page.until("return remora.model.controls.get(remora.model.controls.get(remora.model.selection?.control)?.parent)?.id === 'profile'")
+    page.until(f"{parent} === 'profile'")
     assert part(file, "like")[1]["id"] == "profile"
     for count in range(4):
         page.run("return remora.connection.request('undo')")

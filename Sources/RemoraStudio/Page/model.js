@@ -18,7 +18,8 @@ const LONGEST_LOG = 2000;
  * ({ control }: children follow their parent, and go before it); `changed` ({ control, property });
  * `transition` (the patch); `outline` (the part of the batch); `inspected` (the description or null);
  * `keyboard`; `device`; `language`; `history`; `hold` (of a finger); `notice`; `log`, `events`, `shown` (the new entries); `mode`;
- * `selection`, `hovered` (the target or null).
+ * `selection`, `hovered` (the target or null). Parts of the page tell each other by it, too: `notice`, `fitting` (what can take an
+ * event that is dragged).
  */
 export class Model extends EventTarget {
   /** @type {import('./types.js').Hello | null} */

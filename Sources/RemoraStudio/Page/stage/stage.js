@@ -4,6 +4,7 @@ import { Editing } from './edit/editing.js';
 import { toast } from './edit/toast.js';
 import { emptyStage } from './empty.js';
 import { DeviceKeyboard } from './keyboard.js';
+import { Lines } from './lines.js';
 import { newScene } from './new-scene.js';
 import { asNotice, notices } from './notices.js';
 import { Outlines } from './outlines.js';
@@ -53,7 +54,7 @@ class RemoraStage extends HTMLElement {
     const outlines = new Outlines(model, this.#device, this.#viewport);
     const strip = new Strip(model, connection, () => this.#viewport.size);
     this.#viewport.inside.append(this.#device, keyboard.element);
-    this.#viewport.sheet.append(outlines.element);
+    this.#viewport.sheet.append(outlines.element, new Lines(model, connection, this.#device, this.#viewport).element);
     this.append(
       this.#bar(),
       photoChooser(model),

@@ -26,6 +26,7 @@ export class TreeEditing {
     this.#model = model;
     this.#edits = edits;
     view.element.addEventListener('keydown', (event) => this.#press(event));
+    model.addEventListener('fitting', (event) => this.#mark(/** @type {CustomEvent} */ (event).detail));
     view.element.addEventListener('pointerdown', (event) => {
       const node = event.target instanceof Element ? event.target.closest('.node') : null;
       const row = node instanceof HTMLElement ? view.rows.all[view.rows.index(node.dataset.key ?? '')] : undefined;
@@ -46,6 +47,18 @@ export class TreeEditing {
     if (!this.#model.hello?.keeps || !target) return undefined;
     if (type === 'control') return target;
     return type === 'behaviour' && this.#model.behaviours.get(target.behaviour ?? -1)?.place !== undefined ? target : undefined;
+  }
+
+  /**
+   * Marks the rows of what can take an event that is dragged.
+   *
+   * @param {Target[]} fitting
+   */
+  #mark(fitting) {
+    const keys = new Set(fitting.map((target) => this.#view.rows.key(target)));
+    for (const node of /** @type {NodeListOf<HTMLElement>} */ (this.#view.element.querySelectorAll('.node'))) {
+      node.classList.toggle('fits', keys.has(node.dataset.key ?? ''));
+    }
   }
 
   // Moving
