@@ -94,6 +94,7 @@ def test_a_kind_is_dragged_onto_the_stage(page, scene):
 def test_a_kind_is_dragged_between_the_rows_of_the_tree(page, scene):
     folder = scene("gallery")
     page = opened(page, folder)
+    accessibility.set_size(page, 1280, 1200)
     page.find(".edits .add").click()
     select(page, "like")
     left, top, width = page.run(

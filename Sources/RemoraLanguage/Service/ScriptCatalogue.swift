@@ -9,8 +9,10 @@ package struct ScriptCatalogue {
     package let script: String
     /// The first comment of its file.
     package let help: String?
-    /// What it declares; `nil` if it is broken, or if there was no time to read it.
+    /// What it declares; `nil` if it is broken, or not read.
     package let declaration: ScriptDeclaration?
+    /// Whether there was time to read it.
+    package let isRead: Bool
   }
 
   private var known: SceneScripts?
@@ -25,7 +27,12 @@ package struct ScriptCatalogue {
     var scripts = SceneScripts(in: folders, of: service.host, former: known)
     let entries = scripts.all().map { name, help in
       let script = ContinuousClock.now < end ? scripts.load(name) : scripts[name]
-      return Entry(script: name, help: help, declaration: script?.declaration)
+      return Entry(
+        script: name,
+        help: help,
+        declaration: script?.declaration,
+        isRead: script != nil
+      )
     }
     known = scripts
     return entries

@@ -10,6 +10,8 @@ extension Studio {
     let help: String?
     /// Why it cannot be attached there.
     var problem: String?
+    /// Whether there was no time yet to find that out.
+    var unread: Bool?
     /// An id for it that is free; absent if its script's name is.
     var id: String?
     /// The outlets that need a link.
@@ -33,6 +35,7 @@ extension Studio {
     return entries.map { entry in
       var offer = Offer(script: entry.script, help: entry.help)
       offer.id = ids[entry.script].flatMap { $0 == entry.script ? nil : $0 }
+      offer.unread = entry.isRead ? nil : true
       if let script = entry.declaration { complete(&offer, script, on: control) }
       return offer
     }

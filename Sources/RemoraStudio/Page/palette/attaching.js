@@ -5,7 +5,8 @@ import { nameOf } from './destination.js';
 
 /**
  * @typedef {{ name: string, kind: string, many: boolean, ids: string[] }} NeededOutlet
- * @typedef {{ script: string, help?: string, problem?: string, id?: string, outlets?: NeededOutlet[] }} Offer
+ * @typedef {{ script: string, help?: string, problem?: string, unread?: boolean, id?: string,
+ *   outlets?: NeededOutlet[] }} Offer
  * @typedef {{ left: number, top: number, width: number, height: number }} Frame
  */
 

@@ -26,6 +26,8 @@ export class Palette {
   /** @type {Offer[]} */
   #offers = [];
   #requests = 0;
+  /** Of how many it is not known yet whether they fit: it asks again as long as they get fewer. */
+  #unread = Infinity;
   #search = /** @type {HTMLInputElement} */ (element('input', {
     class: 'field', type: 'search', 'aria-label': 'Find in the palette', spellcheck: 'false',
     placeholder: 'Add a control or behaviour',
@@ -91,6 +93,9 @@ export class Palette {
     if (this.element.hidden || !owner) return;
     const request = ++this.#requests;
     const offers = await this.#attaching.offers(owner.number).catch(() => []);
+    const unread = offers.filter((offer) => offer.unread).length;
+    if (unread > 0 && unread < this.#unread) this.#ask();
+    this.#unread = unread || Infinity;
     if (request !== this.#requests || JSON.stringify(offers) === JSON.stringify(this.#offers)) return;
     const isSame = offers.map(({ script }) => script).join() === this.#offers.map(({ script }) => script).join();
     this.#offers = offers;

@@ -16,6 +16,8 @@ const EDGE = 24;
 export class Places {
   #model;
   #view;
+  /** At which edge of the tree the pointer was last: one that only comes in does not scroll. */
+  #edge = 0;
 
   /**
    * @param {Model} model
@@ -50,8 +52,9 @@ export class Places {
    */
   #inTree(y, found, carried, drop) {
     const tree = this.#view.element.getBoundingClientRect();
-    if (y < tree.top + EDGE) this.#view.element.scrollTop -= EDGE / 2;
-    else if (y > tree.bottom - EDGE) this.#view.element.scrollTop += EDGE / 2;
+    const edge = y < tree.top + EDGE ? -1 : y > tree.bottom - EDGE ? 1 : 0;
+    if (edge === this.#edge) this.#view.element.scrollTop += (edge * EDGE) / 2;
+    this.#edge = edge;
     const node = found.closest('.node');
     const row = node instanceof HTMLElement ? this.#view.rows.all[this.#view.rows.index(node.dataset.key ?? '')] : undefined;
     if (!node || !row?.node.target) return null;

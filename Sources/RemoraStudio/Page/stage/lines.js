@@ -115,14 +115,18 @@ export class Lines {
   #frame(target) {
     const drawn = this.#device.elementOf(this.#control(target) ?? -1);
     if (!drawn?.isConnected || getComputedStyle(drawn).visibility !== 'visible') return null;
-    return this.#viewport.place(drawn);
+    const frame = this.#viewport.place(drawn);
+    // What belongs to a screen is at its top: its middle is other controls'.
+    const isScreen = this.#model.controls.get(this.#control(target) ?? -1)?.parent === null;
+    return isScreen ? { ...frame, height: 16 } : frame;
   }
 
   #drawFrames() {
-    const controls = new Map(this.#fitting.map((target) => [this.#control(target), target]));
-    this.#frames.replaceChildren(...[...controls.values()].flatMap((target) => {
-      const frame = this.#frame(target);
-      if (!frame) return [];
+    const controls = new Set(this.#fitting.map((target) => this.#control(target)));
+    this.#frames.replaceChildren(...[...controls].flatMap((control) => {
+      const drawn = this.#device.elementOf(control ?? -1);
+      if (!drawn?.isConnected) return [];
+      const frame = this.#viewport.place(drawn);
       const fit = element('div', { class: 'fit' });
       fit.style.transform = `translate(${frame.x}px, ${frame.y}px)`;
       Object.assign(fit.style, { width: `${frame.width}px`, height: `${frame.height}px` });
