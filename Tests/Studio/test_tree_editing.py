@@ -19,6 +19,17 @@ def said(page, text):
     page.until("return window.said?.includes(arguments[0])", text)
 
 
+def until_place(page, id, parent, index):
+    """Waits until the selected control is the one with an id, and at a place in its parent."""
+    page.until("""
+      const { model } = remora;
+      const control = model.controls.get(model.selection?.control);
+      const parent = model.controls.get(control?.parent);
+      return control?.id === arguments[0] && parent?.id === arguments[1]
+        && parent.children.indexOf(control.number) === arguments[2];
+    """, id, parent, index)
+
+
 def test_alt_and_arrows_move_a_control_and_nest_it(page, scene):
     folder = scene("gallery")
     file, page = folder / "scene.json", opened(page, folder)
@@ -27,18 +38,18 @@ def test_alt_and_arrows_move_a_control_and_nest_it(page, scene):
     alt(page, Keys.ARROW_DOWN)
     said(page, "Moved like in profile, place 3.")
     assert ids(file)[:3] == ["header", "count", "like"]
-    page.until("return remora.model.controls.get(remora.model.selection?.control)?.id === 'like'")
+    until_place(page, "like", "profile", 2)
     alt(page, Keys.ARROW_UP)
     said(page, "Moved like in profile, place 2.")
+    until_place(page, "like", "profile", 1)
     alt(page, Keys.ARROW_RIGHT)
     said(page, "Moved like in header.")
-    parent = "return remora.model.controls.get(remora.model.controls.get(remora.model.selection?.control)?.parent)?.id"
-    page.until(f"{parent} === 'header'")
     assert part(file, "like")[1]["id"] == "header"
+    until_place(page, "like", "header", 3)
     alt(page, Keys.ARROW_LEFT)
-    page.until(f"{parent} === 'profile'")
+    until_place(page, "like", "profile", 1)
     assert part(file, "like")[1]["id"] == "profile"
-    for count in range(4):
+    for _ in range(4):
         page.run("return remora.connection.request('undo')")
     assert file.read_text() == before
 
