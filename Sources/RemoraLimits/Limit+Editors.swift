@@ -40,7 +40,7 @@ extension Limit {
   }
   @inlinable package static var readCatalogue: Limit {
     Limit(
-      1000,
+      100,
       "ms",
       "reading what the scripts of a scene declare, for a palette",
       beyond: "the others are offered unread"

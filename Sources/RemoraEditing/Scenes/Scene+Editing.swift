@@ -9,9 +9,9 @@ extension Scene {
   ///
   /// - Parameter edit: A record with one field. Its name is what to do, its value says with what.
   /// - Returns: What was done, in a few words: `set like.title`.
-  /// - Throws: ``RemoraError/scene(_:)`` with the mistakes that the scene would have, as `remora check` words them; also
-  ///   if this is no edit, scripts run, the file cannot be written, or the scene is not open any more. Nothing is changed
-  ///   then.
+  /// - Throws: ``RemoraError/scene(_:)``, and changes nothing, if the value is no edit, the scene would have mistakes
+  ///   (with those, as `remora check` words them), a script is running, the file cannot be written, or the scene is not
+  ///   open any more.
   @discardableResult
   public func edit(_ edit: Value) throws(RemoraError) -> String {
     let edit = try edit.decode(as: SceneEdit.self, named: "the edit", RemoraError.scene)

@@ -103,8 +103,9 @@ extension Scene {
 
   /// The behaviours that a rule has attached, and that still are.
   fileprivate func attached(by rule: RulePlan) -> [Behaviour] {
-    let places = Set(rule.behaviours.map(\.place.offset))
-    return record.ruled.filter { places.contains($0.plan.place.offset) }
+    // Offsets change with every edit before the rules.
+    let places = Set(rule.behaviours.map(\.place.path))
+    return record.ruled.filter { places.contains($0.plan.place.path) }
       .compactMap(\.behaviour).filter(\.isAttached)
   }
 }

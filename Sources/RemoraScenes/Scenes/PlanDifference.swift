@@ -1,7 +1,7 @@
 import RemoraJSON
 
-/// What an edit has changed in the parts of a scene, if it leaves each of them where it is and what it is: values,
-/// links, texts.
+/// The controls whose values, links or texts an edit has changed, if it has changed nothing else: none is added, removed,
+/// moved or renamed.
 struct PlanDifference {
   /// The new plans of the controls that say something else.
   private(set) var changed: [(key: SceneKey, plan: ControlPlan)] = []
@@ -32,7 +32,7 @@ struct PlanDifference {
     if old.source === new.source { return true }
     var offset: Int? = old.place.offset
     for edit in edits { offset = offset.flatMap(edit.position) }
-    // Else it is another part, though it may look the same.
+    // A part that is elsewhere is another one, though it may look the same.
     guard offset == new.place.offset else { return false }
     guard old.kind === new.kind, old.id == new.id, old.tags == new.tags,
       old.multiplexer == new.multiplexer, old.children.count == new.children.count,
@@ -61,10 +61,18 @@ extension JSONDocument {
 extension SceneUpdate {
   /// Performs an update that changes nothing but what these parts say.
   mutating func run(only difference: PlanDifference) -> SceneChanges {
+    let parts = difference.changed.compactMap { key, plan in
+      old[key].flatMap {
+        $0.isAlive && $0.screen?.isOnScreen ?? false ? (made: $0, plan: plan) : nil
+      }
+    }
+    // A behaviour that could not be attached in time is attached now, and connected.
+    guard parts.allSatisfy({ $0.made.behaviours.count == $0.made.plan.behaviours.count }) else {
+      return run()
+    }
     rememberPlaces()
     var kept: [BehaviourKey: KeptBehaviour] = [:]
-    for (key, plan) in difference.changed {
-      guard let made = old[key], made.isAlive, made.control?.isOnScreen ?? false else { continue }
+    for (made, plan) in parts {
       add(plan, of: made)
       for attached in made.behaviours {
         guard let behaviour = attached.behaviour, behaviour.isAttached else { continue }
@@ -84,7 +92,7 @@ extension SceneUpdate {
         made.plan.place.offset != plan.place.offset
       else { return }
       made.plan = plan
-      // One that took too long to attach is not there.
+      // Those that could not be attached in time are not there.
       let isWhole = made.behaviours.count == plan.behaviours.count
       for (index, behaviour) in plan.behaviours.enumerated() where isWhole {
         made.behaviours[index].plan = behaviour

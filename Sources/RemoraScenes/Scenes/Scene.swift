@@ -179,11 +179,25 @@ public final class Scene {
     for (index, connection) in plan.connections.enumerated() {
       guard let sender = senders[connection.from] else { continue }
       let listener = try? sender.on(connection.event) { [weak host, weak self] event in
-        guard let host, let self, index < plan.connections.count else { return }
-        plan.connections[index].pass(event, in: host, document)
+        guard let host else { return }
+        connection.pass(event, in: host) { self?.place(of: connection, at: index) }
       }
       if let listener { sender.made.connections.append(listener) }
     }
+  }
+}
+
+extension Scene {
+  /// Where a connection is in the text as it is now; `nil` if it is gone.
+  fileprivate func place(
+    of connection: ConnectionPlan,
+    at index: Int
+  ) -> (place: ScenePlace, document: JSONDocument)? {
+    guard index < plan.connections.count else { return nil }
+    let now = plan.connections[index]
+    let isSame =
+      now.from == connection.from && now.event == connection.event && now.to == connection.to
+    return isSame ? (now.place, document) : nil
   }
 }
 
@@ -199,7 +213,12 @@ extension ControlPlan {
 }
 
 extension ConnectionPlan {
-  fileprivate func pass(_ event: Event, in host: ScriptHost, _ document: JSONDocument) {
+  /// Does what the connection is for; `place` says where it is, for a mistake.
+  fileprivate func pass(
+    _ event: Event,
+    in host: ScriptHost,
+    place: () -> (place: ScenePlace, document: JSONDocument)?
+  ) {
     let behaviour = host.behaviour(to)
     do {
       switch effect {
@@ -213,7 +232,9 @@ extension ConnectionPlan {
       }
     } catch {
       var diagnostic = Diagnostic(firstOf: error)
-      if diagnostic.file == nil { diagnostic.locate(at: place, in: document) }
+      if diagnostic.file == nil, let (place, document) = place() {
+        diagnostic.locate(at: place, in: document)
+      }
       host.report(diagnostic)
     }
   }

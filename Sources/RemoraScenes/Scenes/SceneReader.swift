@@ -13,11 +13,11 @@ package struct SceneReader {
   let document: JSONDocument
   let folder: String
   private(set) var problems: [SceneProblem] = []
-  /// What need not be read, if the document is an edited text of the running scene.
+  /// The plans that can be reused, if the document is an edited text of the running scene.
   var untouched: UntouchedPlans?
-  /// Where it is.
+  /// The offsets of the plans that were reused.
   var untouchedPlaces: Set<Int> = []
-  /// Whether another part has an id of it.
+  /// Whether an id of a reused plan occurs twice.
   var isUntouchedTaken = false
   /// Whether the time of reading is over.
   var isTimeOver: () -> Bool

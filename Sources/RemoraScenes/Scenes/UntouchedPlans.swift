@@ -1,14 +1,15 @@
 import RemoraJSON
 import RemoraRuntime
 
-/// The plans of the running scene's controls whose text an edit has not touched: what they say was checked.
+/// The plans of the running scene's controls whose text an edit has not touched.
 ///
-/// It stays right while scripts stay the same, and everything that the other parts had named is still there. Where
-/// anything else is found, the new text is read as a whole.
+/// They were checked when the scene was read. They stay valid while the scripts are the same, and while every id that the
+/// touched parts had still names the same. If reading finds a mistake, or such an id is gone, the whole new text is read:
+/// see ``SceneReader/isWhole``.
 struct UntouchedPlans {
-  /// By where they are in the new text; only the outermost of those that are in each other.
+  /// By their offsets in the new text; the plan of a control holds those of the controls in it.
   private var plans: [Int: ControlPlan] = [:]
-  /// What the other parts had named, which links may need.
+  /// What the ids of the touched parts named: the others may link to them.
   private var touched: [(id: String, named: SceneIDs.Named)] = []
 
   init(of scene: Scene, following edits: [TextChange], in library: ScriptLibrary) {
@@ -36,15 +37,15 @@ struct UntouchedPlans {
 
   /// The plan of a part of the new text, which has its place there.
   func plan(of node: SceneNode) -> ControlPlan? {
-    // In another list it may be wrong.
+    // In another list, other things are allowed.
     guard let plan = plans[node.offset], plan.place.path.isBeside(node.path),
       plan.source.count == node.value.span.count
     else { return nil }
     return plan.moved(PlaceShift(from: plan.place, to: node.place))
   }
 
-  /// Whether everything that the touched parts had named is in the new text.
-  func arePlain(in ids: SceneIDs) -> Bool {
+  /// Whether the ids of the touched parts still name the same.
+  func areValid(with ids: SceneIDs) -> Bool {
     touched.allSatisfy { former in ids.named[former.id].map { former.named.isSame(as: $0) } ?? false
     }
   }
@@ -75,7 +76,7 @@ extension SceneReader {
 
   /// Whether the plan that was read, with untouched parts, is that of the whole text.
   var isWhole: Bool {
-    problems.isEmpty && !isUntouchedTaken && untouched?.arePlain(in: ids) ?? true
+    problems.isEmpty && !isUntouchedTaken && untouched?.areValid(with: ids) ?? true
   }
 }
 
