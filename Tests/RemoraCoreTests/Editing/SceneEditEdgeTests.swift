@@ -79,6 +79,50 @@ final class SceneEditEdgeTests: SceneEditTestCase {
     try checkIsAsOpened()
   }
 
+  /// What stands behind an edit is elsewhere in the file afterwards.
+  func testRulesBehindTheScreensAreKnownAfterAnEdit() throws {
+    let rule = #"{ "kind": "Button", "behaviours": [{ "script": "plain" }] }"#
+    try open(Self.page.replacing("\n  ]\n}\n", with: "\n  ],\n  \"attachTo\": [\(rule)]\n}\n"))
+    try perform(.set(property: "title", of: "go", to: "Go on and on"))
+    XCTAssertEqual(host.scenes.rules.map(\.attached), [1])
+    try open(Self.page)
+  }
+
+  func testAControlThatTheAppHasTakenOutIsChanged() throws {
+    let card = try control("card")
+    card.removeFromParent()
+    try host.edits.perform(.set(property: "alpha", of: "card", to: 0.5))
+    XCTAssertEqual(card.alpha, 0.5)
+    try control("home").add(card)
+    try open(Self.page)
+  }
+
+  func testAnEventOfASceneThatEndsReachesItsConnection() throws {
+    script(
+      "last",
+      "local B = behaviour 'L' B.gone = event {} function B:onDetach() self:send 'gone' end return B"
+    )
+    let from = #""tap", "to": "tally", "action": "count" }"#
+    try open(
+      Self.page.replacing(
+        #""title": "Go" }"#,
+        with: #""title": "Go", "behaviours": [{ "script": "last" }] }"#
+      )
+      .replacing(
+        #""go", "event": \#(from)"#,
+        with: #""last", "event": "gone", "to": "tally", "action": "count" }"#
+      )
+    )
+    let tally = try XCTUnwrap(host.behaviour("tally"))
+    try host.edits.perform(.set(property: "title", of: "go", to: "Stop"))
+    try host.edits.perform(.remove(items: ["last"]))
+    XCTAssertEqual(tally[property: "n"], 0, "the connection goes with its sender")
+    try host.edits.undo()
+    host.behaviour("last")?.detach()
+    XCTAssertEqual(tally[property: "n"], 1)
+    try open(Self.page)
+  }
+
   func testLinesOfAFileEndAlike() throws {
     let page = Self.page.replacing("\n", with: "\r\n")
     try open(page)
