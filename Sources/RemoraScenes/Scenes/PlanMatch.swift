@@ -95,3 +95,61 @@ extension SceneKey {
     }
   }
 }
+
+/// The controls whose values, links or texts an edit has changed, if it has changed nothing else: none is added, removed,
+/// moved or renamed.
+struct PlanDifference {
+  /// The new plans of the controls that say something else.
+  private(set) var changed: [(key: SceneKey, plan: ControlPlan)] = []
+
+  /// - Returns: `nil` if it has changed more, or nothing is known of the edit.
+  init?(
+    from old: ScenePlan,
+    _ former: JSONDocument,
+    to new: ScenePlan,
+    _ document: JSONDocument,
+    following edits: [TextChange]
+  ) {
+    guard !edits.isEmpty, old.screens.count == new.screens.count,
+      ["attachTo", "connections", "scripts"].allSatisfy({ former.hasSame($0, as: document) })
+    else { return nil }
+    for (old, new) in zip(old.screens, new.screens) {
+      guard compare(old, new, .id(new.id), edits) else { return nil }
+    }
+  }
+
+  /// Whether the parts are the same; notes those that say something else.
+  private mutating func compare(
+    _ old: ControlPlan,
+    _ new: ControlPlan,
+    _ key: SceneKey,
+    _ edits: [TextChange]
+  ) -> Bool {
+    if old.source === new.source { return true }
+    var offset: Int? = old.place.offset
+    for edit in edits { offset = offset.flatMap(edit.position) }
+    // A part that is elsewhere is another one, though it may look the same.
+    guard offset == new.place.offset else { return false }
+    guard old.kind === new.kind, old.id == new.id, old.tags == new.tags,
+      old.multiplexer == new.multiplexer, old.children.count == new.children.count,
+      old.behaviours.map(BehaviourKey.init) == new.behaviours.map(BehaviourKey.init)
+    else { return false }
+    changed.append((key, new))
+    let parts = zip(old.children, new.children)
+    guard parts.contains(where: { $0.source !== $1.source }) else { return true }
+    for ((old, new), key) in zip(parts, SceneKey.keys(of: new.children, in: key)) {
+      guard compare(old, new, key, edits) else { return false }
+    }
+    return true
+  }
+}
+
+extension JSONDocument {
+  /// Whether a member of the top level is written as in another text.
+  fileprivate func hasSame(_ key: String, as other: JSONDocument) -> Bool {
+    guard let own = root[key], let theirs = other.root[key] else {
+      return root[key] == nil && other.root[key] == nil
+    }
+    return bytes[own.span] == other.bytes[theirs.span]
+  }
+}

@@ -203,21 +203,3 @@ extension SceneReader {
     return false
   }
 }
-
-extension SceneReader {
-  /// The objects that a running scene has made, whose ids its new text may use.
-  final class Running {
-    private let scene: Scene
-    private lazy var all = scene.record.objects
-    private var asked = 0
-
-    init(_ scene: Scene) { self.scene = scene }
-
-    /// Whether the scene has made an object.
-    func hasMade(_ object: AnyObject) -> Bool {
-      asked += 1
-      // A few are found sooner than all are noted.
-      return asked > 10 ? all.contains(ObjectIdentifier(object)) : scene.record.hasMade(object)
-    }
-  }
-}

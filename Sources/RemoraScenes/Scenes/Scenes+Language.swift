@@ -53,27 +53,6 @@ extension BehaviourPlan {
   }
 }
 
-/// A property's value in a scene.
-struct PlannedProperty {
-  let property: KindProperty
-  /// What the file says: for a text, it may have one for each language.
-  let written: Value
-  var place: ScenePlace
-
-  /// The value for a person who reads a language.
-  func value(in language: Language) -> Value {
-    property.type.translatable.localized(written, in: language)
-  }
-
-  /// Whether the value depends on the language.
-  var isTranslated: Bool { !translations.isEmpty }
-
-  var translations: [[String: Value]] {
-    let type = property.type.translatable
-    return type.holdsLocalizedTexts ? type.translations(in: written) : []
-  }
-}
-
 extension ControlPlan {
   /// What the scene sets a property to; `nil` if nothing.
   func value(of name: String, in language: Language) -> Value? {
