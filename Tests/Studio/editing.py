@@ -110,7 +110,7 @@ class EditedStage(Stage):
         Select(self.page.find("[aria-label=Zoom]")).select_by_value(value)
 
     def turn_magnet(self, state):
-        magnet = self.page.find("[aria-label^='Meet neighbours']")
+        magnet = self.page.find("[aria-label^='Snap to']")
         magnet.click()
         assert magnet.get_attribute("aria-pressed") == state
 

@@ -2,7 +2,7 @@
 
 import json
 
-from editing import Keys, edited  # noqa: F401
+from editing import Keys, SCENE, edited, open_edited  # noqa: F401
 
 
 def frame(x, y, width, height):
@@ -84,3 +84,38 @@ def test_the_panel_closes_with_escape(edited):
     edited.press(Keys.ESCAPE)
     assert edited.page.run("return document.querySelector('.arrange').hidden")
     edited.until_selected("one")
+
+
+def test_the_panel_has_the_focus_and_the_stage_after_hiding(edited):
+    button = edited.page.find("[aria-label='Arrange what is selected']")
+    button.click()
+    assert edited.page.run("return document.activeElement.getAttribute('aria-label')") == "Show what is hidden (Shift+H)"
+    edited.press(Keys.ESCAPE)
+    assert edited.page.run("return document.querySelector('.arrange').hidden")
+    edited.click("one")
+    press(edited, "Hide")
+    assert edited.page.run("return document.activeElement.matches('.viewport')")
+
+
+MAKER = """local Maker = behaviour "Maker"
+Maker.screen = outlet "Screen"
+function Maker:onAttach() self.screen:add("Label", { text = "Made" }) end
+return Maker
+"""
+
+
+def test_what_a_script_made_has_no_place_in_the_order(page, tmp_path):
+    scene = json.loads(json.dumps(SCENE))
+    scene["screens"][0]["behaviours"] = [{"id": "maker", "script": "maker"}]
+    edited = open_edited(page, tmp_path / "scene", scene, {"maker.lua": MAKER})
+    edited.page.until("return remora.model.topScreen.children.length === 6")
+    before = edited.text
+    edited.click("feed", 200, 30)
+    edited.press("]")
+    edited.press("[")
+    edited.page.until("return remora.model.history.undo === 'bring feed backward'")
+    assert edited.page.run("return document.querySelectorAll('.notice').length") == 0
+    edited.chord(Keys.CONTROL, "z")
+    edited.page.until("return remora.model.history.redo === 'bring feed backward'")
+    assert edited.page.run("return remora.model.history.undo") is None
+    assert edited.text == before

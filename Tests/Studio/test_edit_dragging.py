@@ -87,6 +87,50 @@ def test_escape_puts_everything_back(edited):
     assert undo(edited) is None
 
 
+POINTER = """
+const [number, steps] = arguments;
+const { left, top } = document.querySelector(`remora-device [data-id='${number}']`).getBoundingClientRect();
+for (const [type, x, y, buttons, pointerId] of steps) {
+  document.querySelector('.viewport').dispatchEvent(new PointerEvent(type, {
+    bubbles: true, cancelable: true, pointerId, pointerType: 'mouse', button: 0, buttons,
+    clientX: left + x, clientY: top + y,
+  }));
+}
+return remora.model.controls.get(remora.model.selection.control).preview;
+"""
+
+
+def test_a_pointer_that_was_released_elsewhere_drags_nothing(edited):
+    before = edited.text
+    assert edited.page.run(POINTER, "one", [
+        ["pointerdown", 10, 10, 1, 7], ["pointermove", 60, 60, 0, 7], ["pointermove", 90, 60, 0, 7],
+        ["pointerdown", 90, 60, 1, 7], ["pointerup", 90, 60, 0, 7]]) == {}
+    edited.until_selected("main")
+    assert edited.text == before
+
+
+def test_only_its_own_pointer_ends_a_drag(edited):
+    shown = edited.page.run(POINTER, "one", [
+        ["pointerdown", 10, 10, 1, 7], ["pointermove", 60, 60, 1, 7], ["pointercancel", 60, 60, 0, 8]])
+    assert shown["x"] > 20
+    assert edited.page.run(POINTER, "one", [["lostpointercapture", 60, 60, 0, 7]]) == {}
+
+
+def test_a_drag_follows_the_pointer_while_the_stage_is_zoomed_and_scrolled(edited):
+    edited.zoom("1")
+    edited.page.run("document.querySelector('.viewport').scrollTop = 0")
+    edited.turn_magnet("false")
+    edited.move((60, 60), (70, 70), (80, 80), release=False)
+    edited.page.until(SHOWN, edited.number("one"), 40, 60)
+    x, y = edited.page.run(
+        "const { left, top } = document.querySelector('[data-id=one]').getBoundingClientRect(); return [left, top]")
+    edited.press("-")
+    edited.page.until(
+        "const { left, top, width } = document.querySelector('[data-id=one]').getBoundingClientRect();"
+        "return width === 75 && Math.hypot(left + 30 - arguments[0] - 40, top + 15 - arguments[1] - 20) < 2", x, y)
+    edited.release()
+
+
 def test_handles_resize(edited):
     edited.zoom("1")
     edited.turn_magnet("false")
@@ -127,6 +171,46 @@ def test_arrow_keys_move_and_resize(edited):
     for _ in range(4):
         edited.chord(Keys.CONTROL, "z")
     edited.until_part("one", x=20, y=40, width=100, height=40)
+
+
+def test_a_step_back_that_follows_at_once_is_an_edit_too(edited):
+    edited.click("one")
+    edited.page.run(REQUESTS)
+    edited.page.run("for (const key of ['ArrowRight', 'ArrowLeft']) for (const type of ['keydown', 'keyup'])"
+                    "  document.querySelector('.viewport').dispatchEvent(new KeyboardEvent(type, { key }));")
+    edited.until_part("one", x=20)
+    assert edited.page.run("return requests") == ["edit", "edit"]
+
+
+def test_a_step_that_the_host_interrupts_is_taken_back(edited):
+    edited.click("one")
+    edited.page.run(REQUESTS)
+    shown = edited.page.run("""
+        const send = (type) => document.querySelector('.viewport').dispatchEvent(new KeyboardEvent(type, { key: 'ArrowUp' }));
+        send('keydown');
+        remora.model.dispatchEvent(new Event('reset'));
+        send('keyup');
+        return remora.model.controls.get(arguments[0]).preview""", edited.number("one"))
+    assert shown == {}
+    assert edited.page.run("return requests") == []
+
+
+def test_only_what_is_dragged_changes(page, tmp_path):
+    scene = json.loads(json.dumps(SCENE))
+    scene["screens"][0]["controls"][2] |= {"x": 23.3333, "y": 121.6667, "width": 99.9999}
+    edited = open_edited(page, tmp_path / "scene", scene)
+    edited.zoom("1")
+    edited.click("three")
+    # With the magnet, a hand that trembles does not move it aside.
+    edited.move((60, 140), (61, 180), (61, 230))
+    edited.page.until("return remora.model.history.undo === 'move three'")
+    assert edited.part("three")["x"] == 23.3333
+    edited.turn_magnet("false")
+    y = edited.part("three")["y"]
+    assert y != 121.6667
+    handle(edited, "e", 10, 5)
+    edited.until_part("three", width=110)
+    assert (edited.part("three")["x"], edited.part("three")["y"], edited.part("three")["height"]) == (23.3333, y, 40)
 
 
 def test_a_refused_edit_is_taken_back_and_says_why(edited):

@@ -1,7 +1,8 @@
 import { toNumber } from '../values.js';
 import { aligned, distributed } from './aligning.js';
-import { nameOf } from './drag.js';
+import { nameOf, shifted } from './drag.js';
 import { union } from './frames.js';
+import { inFile } from './in-file.js';
 import { Preview } from './preview.js';
 
 /**
@@ -40,10 +41,10 @@ export class Arranging {
     void this.#move(distributed(parts.map(({ frame }) => frame), axis), `distribute ${this.#names(parts)}`);
   }
 
-  /** The selected controls that are drawn, and where. */
+  /** The selected controls that are drawn and not locked, and where. */
   get #parts() {
     const { selecting, places } = this.#editing;
-    return selecting.controls.flatMap((control) => {
+    return selecting.free.flatMap((control) => {
       const frame = places.frame(control.number);
       return frame ? [{ control, frame }] : [];
     });
@@ -74,7 +75,7 @@ export class Arranging {
     const preview = new Preview(model, connection);
     this.#parts.forEach(({ control }, index) => {
       /** @param {'x' | 'y'} name */
-      const moved = (name) => Math.round((toNumber(model.value(control, name)) + moves[index][name]) * 100) / 100;
+      const moved = (name) => shifted(toNumber(model.value(control, name)), moves[index][name]);
       preview.show(control, { x: moved('x'), y: moved('y') });
     });
     if (await preview.keep(summary)) say(`${summary}: done`);
@@ -85,14 +86,14 @@ export class Arranging {
    *
    * @param {1 | -1} way
    */
-  order(way) {
-    const { model, selecting, perform } = this.#editing;
-    const controls = selecting.controls;
+  async order(way) {
+    const { model, connection, selecting, perform } = this.#editing;
+    const controls = selecting.free;
     /** @type {object[]} */
     const edits = [];
     for (const parent of new Set(controls.map((control) => control.parent))) {
-      const siblings = [...model.controls.get(parent ?? -1)?.children ?? []];
-      const places = controls.filter((control) => control.parent === parent)
+      const siblings = await inFile(connection, [...model.controls.get(parent ?? -1)?.children ?? []]);
+      const places = controls.filter(({ number }) => siblings.includes(number))
         .map(({ number }) => siblings.indexOf(number)).sort((one, other) => (other - one) * way);
       let end = way > 0 ? siblings.length - 1 : 0;
       for (const place of places) {
@@ -102,6 +103,6 @@ export class Arranging {
     }
     if (edits.length === 0) return;
     const names = this.#names(controls.map((control) => ({ control })));
-    void perform({ together: { edits, summary: `bring ${names} ${way > 0 ? 'forward' : 'backward'}` } });
+    await perform({ together: { edits, summary: `bring ${names} ${way > 0 ? 'forward' : 'backward'}` } });
   }
 }

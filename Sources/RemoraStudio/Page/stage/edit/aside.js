@@ -9,7 +9,7 @@ export class Aside {
     this.#editing = editing;
   }
 
-  /** Lets no pointer reach what is selected; all that is selected is locked already: lets it again. */
+  /** Locks what is selected; if all of it is locked already, unlocks it. */
   lock() {
     const { selecting, places, marks, say } = this.#editing;
     const numbers = selecting.controls.map(({ number }) => number);
@@ -20,7 +20,7 @@ export class Aside {
       else places.locked.add(number);
     }
     marks.update();
-    say(isLocked ? 'Unlocked' : 'Locked for pointers');
+    say(isLocked ? 'Unlocked' : 'Locked');
   }
 
   /** Hides what is selected while the stage is edited. */
@@ -28,7 +28,7 @@ export class Aside {
     const { model, selecting, places, say } = this.#editing;
     const controls = selecting.controls;
     if (controls.length === 0) return;
-    for (const { number } of controls) places.elementOf(number)?.classList.add('is-put-away');
+    for (const { number } of controls) places.elementOf(number)?.classList.add('is-hidden');
     model.select(null);
     say('Hidden while you edit');
   }
@@ -36,8 +36,8 @@ export class Aside {
   /** Shows what was hidden. */
   show() {
     const { places, say } = this.#editing;
-    const hidden = places.putAway;
-    for (const each of hidden) each.classList.remove('is-put-away');
+    const hidden = places.hidden;
+    for (const each of hidden) each.classList.remove('is-hidden');
     say(hidden.length > 0 ? 'All is shown' : 'Nothing is hidden');
   }
 }

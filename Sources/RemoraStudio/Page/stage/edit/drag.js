@@ -11,8 +11,12 @@ import { Neighbours } from './snapping.js';
  * @typedef {import('./frames.js').Handle} Handle
  */
 
+/** How far a pointer moves before it drags, in pixels. */
+export const SLOP = 3;
 /** How near a control comes to others until it meets them, in pixels. */
 const REACH = 6;
+/** What counts as no change, in points. */
+const SAME = 0.001;
 /** Where nothing else is near, it stands on a grid of so many points. */
 const GRID = 8;
 
@@ -24,6 +28,8 @@ export class Drag {
   /** @type {{ control: Control, frame: Frame, own: Frame }[]} `own` in the parent's points, `frame` in the device's */
   #parts;
   #box;
+  /** Which axes the pointer has moved along: the others do not snap. */
+  #moves = { x: false, y: false };
   /** @type {Neighbours | undefined} */
   #neighbours;
 
@@ -36,9 +42,9 @@ export class Drag {
     this.#editing = editing;
     this.#handle = handle;
     this.#preview = new Preview(model, connection);
-    this.#parts = selecting.controls.flatMap((control) => {
+    this.#parts = selecting.free.flatMap((control) => {
       const frame = places.frame(control.number);
-      if (!frame || places.locked.has(control.number)) return [];
+      if (!frame) return [];
       const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => toNumber(model.value(control, name)));
       // Without a size of its own, it has the one that it is drawn with.
       return { control, frame, own: { x, y, width: width || frame.width, height: height || frame.height } };
@@ -51,22 +57,34 @@ export class Drag {
    *
    * @param {number} dx in points
    * @param {number} dy
-   * @param {boolean} [snaps] whether they meet their neighbours, or the grid
+   * @param {boolean} [snaps] whether they snap to their neighbours, or to the grid
    */
   by(dx, dy, snaps = false) {
     const box = this.#box;
     if (!box) return;
+    if (snaps) [dx, dy] = [this.#along('x', dx), this.#along('y', dy)];
     const shift = snaps ? this.#snap(this.#place(box, dx, dy)) : null;
     const to = this.#place(box, dx + (shift?.x ?? 0), dy + (shift?.y ?? 0));
     for (const { control, frame, own } of this.#parts) {
       const place = scaled(frame, box, to);
-      const values = { x: round(own.x + place.x - frame.x), y: round(own.y + place.y - frame.y) };
-      const size = {
-        width: round(own.width + place.width - frame.width), height: round(own.height + place.height - frame.height),
-      };
-      this.#preview.show(control, this.#handle ? { ...values, ...size } : values);
+      /** @param {keyof Frame} name */
+      const changed = (name) => shifted(own[name], place[name] - frame[name]);
+      this.#preview.show(control, {
+        x: changed('x'), y: changed('y'), width: changed('width'), height: changed('height'),
+      });
     }
     this.#editing.marks.showGuides(shift?.guides ?? [], shift ? this.#around.gaps(to) : []);
+  }
+
+  /**
+   * How far it goes along an axis: nowhere, until the pointer has left its slop there.
+   *
+   * @param {'x' | 'y'} axis
+   * @param {number} by
+   */
+  #along(axis, by) {
+    this.#moves[axis] ||= Math.abs(by) * this.#editing.viewport.scale >= SLOP;
+    return this.#moves[axis] ? by : 0;
   }
 
   /** Shows how far it is from its neighbours. */
@@ -88,13 +106,16 @@ export class Drag {
   /** @param {Frame} frame */
   #snap(frame) {
     const { own, frame: drawn } = this.#parts[this.#parts.length - 1];
-    /** @param {string} start @param {string} end */
-    const parts = (start, end) => (this.#handle
-      ? { start: this.#handle.includes(start), centre: false, end: this.#handle.includes(end) }
-      : { start: true, centre: true, end: true });
+    /** @param {'x' | 'y'} axis @param {string} start @param {string} end */
+    const parts = (axis, start, end) => {
+      const moves = this.#moves[axis];
+      return this.#handle
+        ? { start: moves && this.#handle.includes(start), centre: false, end: moves && this.#handle.includes(end) }
+        : { start: moves, centre: moves, end: moves };
+    };
     const grid = { x: drawn.x - own.x, y: drawn.y - own.y, size: GRID };
     const reach = REACH / this.#editing.viewport.scale;
-    return this.#around.snap(frame, { x: parts('w', 'e'), y: parts('n', 's') }, reach, grid);
+    return this.#around.snap(frame, { x: parts('x', 'w', 'e'), y: parts('y', 'n', 's') }, reach, grid);
   }
 
   /** What is beside the control that was selected last, and around it. */
@@ -138,7 +159,12 @@ export function nameOf(control) {
   return control.id || `a ${control.kind}`;
 }
 
-/** @param {number} value */
-function round(value) {
-  return Math.round(value * 100) / 100;
+/**
+ * A value that has changed by so much; `undefined` if it has not changed.
+ *
+ * @param {number} value
+ * @param {number} by
+ */
+export function shifted(value, by) {
+  return Math.abs(by) < SAME ? undefined : Math.round((value + by) * 100) / 100;
 }

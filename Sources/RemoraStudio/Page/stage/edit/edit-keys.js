@@ -35,6 +35,7 @@ export class EditKeys {
       this.#endNudge();
     });
     editing.model.addEventListener('mode', () => this.#endNudge());
+    editing.model.addEventListener('reset', () => this.#cancelNudge());
   }
 
   /**

@@ -1,6 +1,8 @@
 import { asNotice } from '../notices.js';
 import { toNumber } from '../values.js';
+import { nameOf, shifted } from './drag.js';
 import { union } from './frames.js';
+import { inFile } from './in-file.js';
 import { selectNew } from './select-new.js';
 
 /**
@@ -18,15 +20,15 @@ export class Grouping {
   }
 
   async group() {
-    const { model, selecting, perform } = this.#editing;
-    const controls = selecting.controls;
+    const { model, connection, selecting, perform } = this.#editing;
+    const controls = selecting.free;
     const [first] = controls;
     if (!first) return;
     if (controls.some(({ parent }) => parent !== first.parent)) {
       asNotice(model)(new Error('Only what is in the same control is grouped.'));
       return;
     }
-    const siblings = model.controls.get(first.parent ?? -1)?.children ?? [];
+    const siblings = await inFile(connection, [...model.controls.get(first.parent ?? -1)?.children ?? []]);
     controls.sort((one, other) => siblings.indexOf(one.number) - siblings.indexOf(other.number));
     const frame = union(controls.map((control) => this.#frame(control)));
     const id = this.#freeID('group');
@@ -43,15 +45,14 @@ export class Grouping {
 
   async ungroup() {
     const { model, selecting, perform } = this.#editing;
-    const views = selecting.controls.filter(({ kind, children }) => kind === 'View' && children.length > 0);
+    const views = selecting.free.filter(({ kind, children }) => kind === 'View' && children.length > 0);
     if (views.length === 0) return;
-    /** @type {Control[]} */
-    const freed = [];
-    const edits = views.flatMap((view) => {
-      const children = view.children.flatMap((number) => model.controls.get(number) ?? []);
-      const at = model.controls.get(view.parent ?? -1)?.children.indexOf(view.number) ?? 0;
+    const all = await Promise.all(views.map((view) => this.#place(view)));
+    const places = all.filter(({ children }) => children.length > 0);
+    if (places.length === 0) return;
+    // From the last one on: what comes out of a View moves all that is behind it.
+    const edits = places.sort((one, other) => other.at - one.at).flatMap(({ view, at, children }) => {
       const { x, y } = this.#frame(view);
-      freed.push(...children);
       return [
         ...children.flatMap((child) => this.#shift(child, x, y)),
         ...children.map(({ number }, index) => (
@@ -60,9 +61,24 @@ export class Grouping {
         { remove: { items: [`control ${view.number}`] } },
       ];
     });
-    const names = views.length === 1 ? views[0].id || 'a View' : `${views.length} Views`;
+    const freed = places.flatMap(({ children }) => children);
+    const names = places.length === 1 ? nameOf(places[0].view) : `${places.length} Views`;
     const answer = await perform({ together: { edits, summary: `ungroup ${names}` } });
     if (answer) selectNew(model, freed.flatMap(({ id }) => id || []));
+  }
+
+  /**
+   * The place of a View in the file, and what it has there.
+   *
+   * @param {Control} view
+   */
+  async #place(view) {
+    const { model, connection } = this.#editing;
+    const siblings = await inFile(connection, [...model.controls.get(view.parent ?? -1)?.children ?? []]);
+    const children = await inFile(connection, [...view.children]);
+    return {
+      view, at: siblings.indexOf(view.number), children: children.flatMap((number) => model.controls.get(number) ?? []),
+    };
   }
 
   /**
@@ -83,9 +99,8 @@ export class Grouping {
    */
   #shift(control, dx, dy) {
     const { x, y } = this.#frame(control);
-    return [['x', x + dx], ['y', y + dy]].map(([property, to]) => (
-      { set: { property, of: `control ${control.number}`, to } }
-    ));
+    return Object.entries({ x: shifted(x, dx), y: shifted(y, dy) }).filter(([, to]) => to !== undefined)
+      .map(([property, to]) => ({ set: { property, of: `control ${control.number}`, to } }));
   }
 
   /** @param {string} name */

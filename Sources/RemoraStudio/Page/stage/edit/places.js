@@ -14,7 +14,7 @@ import { contains } from './frames.js';
 export class Places {
   #model;
   #device;
-  /** The numbers of controls that no pointer reaches. @type {Set<number>} */
+  /** The numbers of controls that stay as they are, and that no pointer reaches. @type {Set<number>} */
   locked = new Set();
 
   /**
@@ -24,6 +24,8 @@ export class Places {
   constructor(model, device) {
     this.#model = model;
     this.#device = device;
+    // After that, the same numbers may be those of other controls.
+    model.addEventListener('reset', () => this.locked.clear());
   }
 
   /**
@@ -73,8 +75,8 @@ export class Places {
   }
 
   /** What is hidden while the stage is edited. */
-  get putAway() {
-    return [...this.#device.querySelectorAll('.is-put-away')];
+  get hidden() {
+    return [...this.#device.querySelectorAll('.is-hidden')];
   }
 
   /** The screen in front, which is what is edited. */

@@ -1,4 +1,4 @@
-import { Drag } from './drag.js';
+import { Drag, SLOP } from './drag.js';
 import { between } from './frames.js';
 
 /**
@@ -15,32 +15,38 @@ import { between } from './frames.js';
  * @property {() => void} cancel
  */
 
-/** How far a pointer moves before it drags, in pixels. */
-const SLOP = 3;
-
 /** Turns presses on the stage into selections and gestures, while it is edited. */
 export class Pointers {
   #editing;
   /**
-   * Where it began, in pixels and in points, and what it does.
+   * Where it began, in pixels and in points, where it is, and what it does.
    *
-   * @type {{ pointer: number, x: number, y: number, start: Point, make: () => Gesture, gesture?: Gesture,
-   *   selects: boolean } | null}
+   * @type {{ pointer: number, x: number, y: number, start: Point, last: PointerEvent, make: () => Gesture,
+   *   gesture?: Gesture, selects: boolean } | null}
    */
   #press = null;
 
   /** @param {Editing} editing */
   constructor(editing) {
     this.#editing = editing;
-    const { surface } = editing;
+    const { surface, viewport } = editing;
     surface.addEventListener('pointerdown', (event) => this.#down(event));
     surface.addEventListener('pointermove', (event) => this.#move(event));
     surface.addEventListener('pointerup', (event) => this.#up(event));
-    surface.addEventListener('pointercancel', () => this.cancel());
+    surface.addEventListener('pointercancel', (event) => this.#lose(event));
+    // Chrome sometimes takes the capture away while the button is down: that is no end.
+    surface.addEventListener('lostpointercapture', (event) => event.buttons === 0 && this.#lose(event));
+    surface.addEventListener('scroll', () => this.#rebase());
+    viewport.addEventListener('zoom', () => this.#rebase());
   }
 
   get isDown() {
     return this.#press !== null;
+  }
+
+  /** @param {PointerEvent} event */
+  #lose({ pointerId }) {
+    if (this.#press?.pointer === pointerId) this.cancel();
   }
 
   /** Takes back what the pointer does. @returns {boolean} whether it did something */
@@ -69,7 +75,9 @@ export class Pointers {
     if (hit !== undefined && !isEmpty && (add || !selecting.has(hit))) selecting.select(hit, add);
     const make = () => (isEmpty ? this.#marquee(start, add) : this.#drag(start, handle));
     const { pointerId: pointer, clientX: x, clientY: y } = event;
-    this.#press = { pointer, x, y, start, make, selects: !handle && !add };
+    this.#press = { pointer, x, y, start, last: event, make, selects: !handle && !add };
+    // Also a quick move that leaves the stage at once, and the release there, are this press's.
+    if (event.isTrusted) surface.setPointerCapture(pointer);
   }
 
   get #parts() {
@@ -86,7 +94,8 @@ export class Pointers {
    */
   #marquee(start, add) {
     const { model, marks, selecting } = this.#editing;
-    const others = add ? model.selected : [];
+    const former = model.selected;
+    const others = add ? former : [];
     return {
       move: (point) => {
         const frame = between(start, point);
@@ -96,7 +105,7 @@ export class Pointers {
       end: () => marks.showMarquee(null),
       cancel: () => {
         marks.showMarquee(null);
-        model.select(others);
+        model.select(former);
       },
     };
   }
@@ -124,17 +133,34 @@ export class Pointers {
   #move(event) {
     const press = this.#press;
     if (press?.pointer !== event.pointerId) return;
+    // The button was released where the page did not hear of it.
+    if (event.buttons === 0) {
+      this.cancel();
+      return;
+    }
+    press.last = event;
+    const { surface, viewport: { scale } } = this.#editing;
     if (!press.gesture) {
       if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < SLOP) return;
       press.gesture = press.make();
-      if (event.isTrusted) this.#editing.surface.setPointerCapture(event.pointerId);
+      if (event.isTrusted) surface.setPointerCapture(event.pointerId);
     }
-    // Reckoned, since asking where the device is would lay out the page at every step.
-    const { scale } = this.#editing.viewport;
+    // Computed, since asking where the device is would lay out the page at every step.
     const point = {
       x: press.start.x + (event.clientX - press.x) / scale, y: press.start.y + (event.clientY - press.y) / scale,
     };
     press.gesture.move(point, event);
+  }
+
+  /** The device was zoomed or scrolled under the pointer: what is dragged follows the pointer, not the device. */
+  #rebase() {
+    const press = this.#press;
+    if (!press) return;
+    const { clientX: x, clientY: y } = press.last;
+    Object.assign(press, { x, y });
+    if (!press.gesture) return;
+    press.start = this.#editing.places.point(press.last);
+    press.gesture.move(press.start, press.last);
   }
 
   /** @param {PointerEvent} event */

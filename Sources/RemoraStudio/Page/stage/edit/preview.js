@@ -12,6 +12,12 @@ const PATIENCE = 500;
 
 /** Shows other values of controls in the page alone, until one edit sets them or they are taken back. */
 export class Preview {
+  /**
+   * The values that were sent and have not come back, by control and property.
+   *
+   * @type {WeakMap<Control, Record<string, number>>}
+   */
+  static #sent = new WeakMap();
   #model;
   #connection;
   /** @type {Map<Control, Record<string, number>>} */
@@ -28,14 +34,30 @@ export class Preview {
 
   /**
    * @param {Control} control
-   * @param {Record<string, number>} values
+   * @param {Record<string, number | undefined>} values `undefined` for one that is not to change
    */
   show(control, values) {
-    // It may have gone meanwhile.
-    if (this.#model.controls.get(control.number) !== control) return;
+    if (!this.#isThere(control)) return;
     const shown = this.#shown.get(control) ?? {};
-    this.#shown.set(control, Object.assign(shown, values));
-    for (const [property, value] of Object.entries(values)) this.#model.preview(control, property, value);
+    this.#shown.set(control, shown);
+    for (const [property, value] of Object.entries(values)) {
+      if (value !== undefined) {
+        shown[property] = value;
+        this.#model.preview(control, property, value);
+      } else if (property in shown) {
+        this.#end(control, property, shown[property]);
+        delete shown[property];
+      }
+    }
+  }
+
+  /**
+   * Whether a control has not gone meanwhile.
+   *
+   * @param {Control} control
+   */
+  #isThere(control) {
+    return this.#model.controls.get(control.number) === control;
   }
 
   back() {
@@ -52,10 +74,14 @@ export class Preview {
    * @returns {Promise<boolean>} whether something was set
    */
   async keep(summary) {
-    const edits = [...this.#shown].flatMap(([control, values]) => (
-      Object.entries(values).filter(([property, to]) => this.#own(control, property) !== to)
-        .map(([property, to]) => ({ set: { property, of: `control ${control.number}`, to } }))
-    ));
+    const edits = [...this.#shown].flatMap(([control, values]) => {
+      if (!this.#isThere(control)) return [];
+      const sent = Preview.#sent.get(control) ?? {};
+      const changed = Object.entries(values)
+        .filter(([property, to]) => (sent[property] ?? this.#own(control, property)) !== to);
+      Preview.#sent.set(control, Object.assign(sent, Object.fromEntries(changed)));
+      return changed.map(([property, to]) => ({ set: { property, of: `control ${control.number}`, to } }));
+    });
     if (edits.length === 0) {
       this.back();
       return false;
@@ -111,6 +137,8 @@ export class Preview {
    * @param {number} value
    */
   #end(control, property, value) {
+    const sent = Preview.#sent.get(control);
+    if (sent?.[property] === value) delete sent[property];
     if (control.preview[property] === value) this.#model.preview(control, property, undefined);
   }
 }

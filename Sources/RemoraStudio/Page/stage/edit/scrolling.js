@@ -35,8 +35,9 @@ export class Scrolling {
 
   /** @param {WheelEvent} event */
   #turn(event) {
-    const { isOn, model, places } = this.#editing;
-    if (!isOn || event.ctrlKey) return;
+    const { isOn, model, places, pointers } = this.#editing;
+    // Content that moved under a drag would move what is dragged.
+    if (!isOn || event.ctrlKey || pointers.isDown) return;
     const factor = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
     const isTurned = event.shiftKey && event.deltaX === 0;
     const x = (isTurned ? event.deltaY : event.deltaX) * factor;

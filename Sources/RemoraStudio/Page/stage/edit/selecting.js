@@ -34,6 +34,11 @@ export class Selecting {
     });
   }
 
+  /** Those of them that are not locked: what changes the selected controls leaves the others as they are. */
+  get free() {
+    return this.controls.filter(({ number }) => !this.#places.locked.has(number));
+  }
+
   /**
    * Whether a control, or what it is in, is selected: it moves with the selection.
    *

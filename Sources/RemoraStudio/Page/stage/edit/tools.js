@@ -11,7 +11,7 @@ import { toolButton } from '../toolbar.js';
  * @returns {HTMLElement}
  */
 export function editTools(editing) {
-  const snap = toolButton('magnet', 'Meet neighbours and the grid (Ctrl: not now)', () => {
+  const snap = toolButton('magnet', 'Snap to neighbours and the grid (hold Ctrl to suspend)', () => {
     remember('snaps', (editing.snaps = !editing.snaps));
     show();
   });
@@ -25,7 +25,7 @@ export function editTools(editing) {
  *
  * @param {Editing} editing
  */
-function arrangeButton({ arranging, aside, grouping, model, selecting }) {
+function arrangeButton({ arranging, aside, grouping, model, selecting, surface }) {
   const align = /** @type {const} */ ([
     ['left', 'Align left edges'], ['centre', 'Align centres'], ['right', 'Align right edges'],
     ['top', 'Align top edges'], ['middle', 'Align middles'], ['bottom', 'Align bottom edges'],
@@ -38,8 +38,12 @@ function arrangeButton({ arranging, aside, grouping, model, selecting }) {
   ]).map(([way, picture, name]) => toolButton(picture, name, () => arranging.order(way)));
   const group = toolButton('group', 'Group in a View (Ctrl+G)', () => grouping.group());
   const ungroup = toolButton('ungroup', 'Take out of the View (Ctrl+Shift+G)', () => grouping.ungroup());
-  const lock = toolButton('lock', 'Lock for pointers, or unlock (L)', () => aside.lock());
-  const hide = toolButton('hide', 'Hide while you edit (H)', () => aside.hide());
+  const lock = toolButton('lock', 'Lock, or unlock (L)', () => aside.lock());
+  const hide = toolButton('hide', 'Hide while you edit (H)', () => {
+    aside.hide();
+    // Nothing is selected then, and the button cannot keep the focus.
+    surface.focus();
+  });
   const showAll = toolButton('show', 'Show what is hidden (Shift+H)', () => aside.show());
 
   const panel = element('div', { class: 'popover arrange', role: 'group', 'aria-label': 'Arrange', hidden: true },
@@ -48,11 +52,12 @@ function arrangeButton({ arranging, aside, grouping, model, selecting }) {
   const button = toolButton('align', 'Arrange what is selected', () => {
     panel.hidden = !panel.hidden;
     button.setAttribute('aria-expanded', String(!panel.hidden));
-    if (!panel.hidden) align[0].focus();
+    if (!panel.hidden) [...panel.querySelectorAll('button')].find(({ disabled }) => !disabled)?.focus();
   });
   button.setAttribute('aria-expanded', 'false');
-  panel.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
+  const whole = element('div', { class: 'with-popover' }, button, panel);
+  whole.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || panel.hidden) return;
     event.stopPropagation();
     button.click();
     button.focus();
@@ -64,5 +69,5 @@ function arrangeButton({ arranging, aside, grouping, model, selecting }) {
   };
   for (const type of ['selection', 'mode']) model.addEventListener(type, update);
   update();
-  return element('div', { class: 'with-popover' }, button, panel);
+  return whole;
 }
