@@ -173,3 +173,47 @@ def test_what_is_not_in_the_file_is_not_copied(edited):
     said = edited.page.run(
         "return remora.connection.request('copy', { items: ['one', 'nothing'] }).catch(({ message }) => message)")
     assert said == 'there is no part "nothing" in the scene\'s file'
+
+
+def test_what_a_person_deselects_after_a_paste_stays_so(edited):
+    edited.click("one")
+    paste(edited, take(edited))
+    edited.until_selected("one2")
+    said = edited.page.run("""
+        remora.model.select(null);
+        const control = remora.model.controls.get(arguments[0]);
+        remora.model.dispatchEvent(new CustomEvent('created', { detail: { control } }));
+        return Promise.resolve().then(() => remora.model.selected.length)""", edited.number("one2"))
+    assert said == 0
+
+
+def test_words_that_were_copied_since_are_not_a_control(edited):
+    edited.click("one")
+    take(edited)
+    paste(edited, "some words")
+    edited.page.until("return [...document.querySelectorAll('.notice')]"
+                      ".some((each) => each.textContent === 'The clipboard has no controls.')")
+
+
+def test_a_cut_of_several_offers_to_undo_it(edited):
+    before = edited.text
+    edited.click("one")
+    edited.click("two", key=Keys.SHIFT)
+    take(edited, "cut")
+    assert edited.page.find(".toast:not([hidden])").text.startswith("Cut 2 controls")
+    edited.page.find(".toast .quiet").click()
+    edited.page.until("return document.querySelector('[data-id=two]') && document.querySelector('.toast').hidden")
+    assert edited.text == before
+
+
+def test_two_views_are_ungrouped_where_they_are(edited):
+    for id in ["one", "three"]:
+        edited.click(id)
+        edited.chord(Keys.CONTROL, "g")
+        edited.until_selected("group" if id == "one" else "group2")
+    assert ids(edited) == ["group", "two", "group2", "box", "feed"]
+    edited.page.run("remora.model.select(arguments[0].map((control) => ({ control })))",
+                    [edited.number("group"), edited.number("group2")])
+    edited.chord(Keys.CONTROL, Keys.SHIFT, "g")
+    edited.page.until("return remora.model.history.undo === 'ungroup 2 Views'")
+    assert ids(edited) == ["one", "two", "three", "box", "feed"]

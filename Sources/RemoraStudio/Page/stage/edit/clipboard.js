@@ -44,20 +44,27 @@ export class Clipboard {
   async #take(event, cuts) {
     event.preventDefault();
     const { model, connection, selecting, perform, say } = this.#editing;
-    const controls = selecting.controls;
+    const controls = cuts ? selecting.free : selecting.controls;
+    if (controls.length === 0) return;
     const items = controls.map(({ number }) => `control ${number}`);
     const names = controls.length === 1 ? controls[0].id || controls[0].kind : `${controls.length} controls`;
+    let text = '';
     try {
-      this.#own = await connection.request('copy', { items });
+      text = await connection.request('copy', { items });
     } catch (problem) {
       asNotice(model)(/** @type {Error} */ (problem));
       return;
     }
     // Another window reads it there. From another machine without https, or where it is forbidden, this one alone
     // has it.
-    const isShared = await navigator.clipboard?.writeText(this.#own).then(() => true, () => false);
-    if (cuts) await perform({ together: { edits: [{ remove: { items } }], summary: `cut ${names}` } });
-    else say(isShared ? `${names} copied` : `${names} copied, for this window alone`);
+    const isShared = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+    this.#own = isShared ? '' : text;
+    if (cuts) {
+      const answer = await perform({ together: { edits: [{ remove: { items } }], summary: `cut ${names}` } });
+      if (!answer || items.length < 2) return;
+      const detail = { text: `Cut ${names}`, summary: answer.summary };
+      model.dispatchEvent(new CustomEvent('undoable', { detail }));
+    } else say(isShared ? `${names} copied` : `${names} copied, for this window alone`);
   }
 
   /** @param {ClipboardEvent} event */
