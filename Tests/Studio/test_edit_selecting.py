@@ -1,5 +1,7 @@
 """The stage's mode, and what is selected on a stage that is edited."""
 
+import json
+
 import accessibility
 from editing import Keys, edited  # noqa: F401
 from selenium.webdriver import ActionChains
@@ -70,6 +72,15 @@ def test_a_frame_selects_what_it_meets(edited):
     assert edited.page.run("return document.querySelector('.marquee').hidden")
 
 
+def test_escape_takes_a_frame_back(edited):
+    edited.click("two")
+    edited.move((300, 20), (200, 100), (60, 150), release=False)
+    edited.until_selected("one", "two", "three")
+    edited.press(Keys.ESCAPE)
+    edited.until_selected("two")
+    edited.release()
+
+
 def test_keys_select(edited):
     edited.press(Keys.TAB)
     edited.until_selected("one")
@@ -134,12 +145,47 @@ def test_what_is_locked_or_hidden_is_out_of_the_way(edited):
 
 
 def test_several_are_selected_in_the_tree(edited):
-    edited.click("one")
-    rows = "return [...document.querySelectorAll('.tree .node')].find(({ textContent }) => textContent.startsWith(arguments[0]))"
-    for name in ["three", "box"]:
+    def click(name, key):
+        rows = "return [...document.querySelectorAll('.tree .node')]" \
+            ".find(({ textContent }) => textContent.startsWith(arguments[0]))"
         row = edited.page.until(rows, name)
-        ActionChains(edited.page.driver).key_down(Keys.SHIFT).click(row).key_up(Keys.SHIFT).perform()
+        ActionChains(edited.page.driver).key_down(key).click(row).key_up(key).perform()
+    edited.click("one")
+    click("three", Keys.CONTROL)
+    click("box", Keys.CONTROL)
     edited.until_selected("one", "three", "box")
     edited.page.until("return [...document.querySelectorAll('.tree [aria-selected=true]')].length === 3")
-    edited.page.find(".tree").send_keys(Keys.SHIFT, Keys.ARROW_DOWN)
+    tree = edited.page.find(".tree")
+    tree.send_keys(Keys.SHIFT, Keys.ARROW_DOWN)
     edited.until_selected("one", "three", "box", "inner")
+    tree.send_keys(Keys.SHIFT, Keys.ARROW_UP, Keys.ARROW_UP)
+    edited.until_selected("one", "box", "three")
+    click("box", Keys.CONTROL)
+    edited.until_selected("one", "three")
+    edited.click("one")
+    click("three", Keys.SHIFT)
+    edited.until_selected("one", "two", "three")
+
+
+def test_keys_of_edit_are_the_browsers_in_use(edited):
+    press = "return document.body.dispatchEvent(new KeyboardEvent(" \
+        "'keydown', { key: 'g', ctrlKey: true, bubbles: true, cancelable: true }))"
+    assert not edited.page.run(press)
+    edited.press("e")
+    edited.page.until("return remora.model.mode === 'use'")
+    assert edited.page.run(press)
+
+
+def test_what_is_locked_stays_as_it_is(edited):
+    before = edited.text
+    edited.click("one")
+    edited.press("l")
+    edited.press(Keys.ARROW_RIGHT, "]")
+    edited.chord(Keys.CONTROL, "g")
+    edited.click("two", key=Keys.SHIFT)
+    edited.page.find("[aria-label='Arrange what is selected']").click()
+    edited.page.find(".arrange [aria-label='Align left edges']").click()
+    edited.page.until("return remora.model.history.undo === 'align two'")
+    assert edited.part("one") == json.loads(before)["screens"][0]["controls"][0]
+    edited.page.run("remora.model.dispatchEvent(new Event('reset'))")
+    edited.page.until("return !document.querySelector('.frame.is-locked')")

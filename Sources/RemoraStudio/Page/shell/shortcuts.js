@@ -7,7 +7,7 @@ import { recall, remember } from './settings.js';
  * A key alone does nothing while a person types, or while the focus is on the device.
  */
 export class Shortcuts {
-  /** @type {{ keys: string[], help: string, action?: () => any }[]} */
+  /** @type {{ keys: string[], help: string, action?: () => any, isOn?: () => boolean }[]} */
   #all = [];
   #areSingleKeysOn = recall('singleKeys', true);
   #list = element('dl', { class: 'keys' });
@@ -39,9 +39,10 @@ export class Shortcuts {
    * @param {string[]} keys as in `KeyboardEvent.key`, with `Shift+` before those that need it, `Ctrl+` before a letter
    * @param {string} help
    * @param {() => any} [action] without one, something else does it, and the dialog only says so
+   * @param {() => boolean} [isOn] whether the keys are the page's now; otherwise they are the browser's
    */
-  add(keys, help, action) {
-    this.#all.push({ keys, help, action });
+  add(keys, help, action, isOn) {
+    this.#all.push({ keys, help, action, isOn });
     this.#list.append(
       element('dt', {}, ...keys.flatMap((key, index) => [index ? ' ' : '', element('kbd', {}, key)])),
       element('dd', {}, help),
@@ -65,7 +66,7 @@ export class Shortcuts {
     const key = isCommand ? event.key.toLowerCase() : event.key;
     const shift = event.shiftKey && (!isSingle || isCommand) ? 'Shift+' : '';
     const name = `${isCommand ? 'Ctrl+' : ''}${shift}${key}`;
-    const shortcut = this.#all.find(({ keys, action }) => action && keys.includes(name));
+    const shortcut = this.#all.find(({ keys, action, isOn }) => action && keys.includes(name) && isOn?.() !== false);
     if (!shortcut) return;
     event.preventDefault();
     shortcut.action?.();

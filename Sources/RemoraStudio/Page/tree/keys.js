@@ -10,8 +10,8 @@ const PAUSE = 800;
 export class TreeKeys {
   #typed = '';
   #typedAt = 0;
-  /** Whether arrows add what they reach to what is selected. */
-  #adds = false;
+  /** Whether arrows select all up to what they reach. */
+  #extends = false;
   #view;
 
   /** @param {TreeView} view */
@@ -26,7 +26,7 @@ export class TreeKeys {
     const index = this.#view.rows.index(this.#view.active);
     const row = all[index];
     if (!row) return;
-    this.#adds = event.shiftKey;
+    this.#extends = event.shiftKey;
     if (this.#move(event.key, all, index) || this.#act(event, row) || this.#type(event, all, index)) {
       event.preventDefault();
     }
@@ -105,6 +105,6 @@ export class TreeKeys {
    * @param {number} index
    */
   #goTo(all, index) {
-    this.#view.goTo(all[Math.min(all.length - 1, Math.max(0, index))], this.#adds);
+    this.#view.goTo(all[Math.min(all.length - 1, Math.max(0, index))], this.#extends ? 'range' : 'alone');
   }
 }

@@ -3,6 +3,7 @@ import { openSource } from '../log/place.js';
 import { hasBadge } from './badges.js';
 import { TreeKeys } from './keys.js';
 import { mistakesOf } from './mistakes.js';
+import { Range } from './range.js';
 import { RowView } from './row.js';
 import { Rows } from './rows.js';
 
@@ -43,6 +44,7 @@ export class TreeView {
    */
   #mistakes = new Map();
   #isTicking = false;
+  #range;
   #model;
   #connection;
   #draw = oncePerFrame(() => this.#drawNow());
@@ -61,6 +63,7 @@ export class TreeView {
     this.#model = model;
     this.#connection = connection;
     this.rows = new Rows(model);
+    this.#range = new Range(model, this.rows);
     const keys = new TreeKeys(this);
     this.element.addEventListener('keydown', (event) => keys.press(event));
     this.element.addEventListener('scroll', this.#look);
@@ -234,11 +237,14 @@ export class TreeView {
    * Selects a row.
    *
    * @param {Row} row
-   * @param {boolean} [add] whether the others stay selected
+   * @param {'alone' | 'too' | 'range'} [how] in place of the others, or with them (not, if it was selected already), or
+   *   with all from the one that was selected before
    */
-  goTo(row, add = false) {
+  goTo(row, how = 'alone') {
+    const before = this.active;
     this.active = row.node.key;
-    if (row.node.target) this.#model.select(row.node.target, { add });
+    if (how === 'range') this.#range.extend(this.active, before);
+    else if (row.node.target) this.#model.select(row.node.target, { add: how === 'too' });
     this.#scrollTo(this.active);
   }
 
@@ -279,7 +285,7 @@ export class TreeView {
       this.active = row.node.key;
       this.open(row, !row.isOpen);
     } else {
-      this.goTo(row, event.shiftKey || event.ctrlKey || event.metaKey);
+      this.goTo(row, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'too' : 'alone');
       if (row.node.file && event.detail < 2) this.activate(row);
     }
   }

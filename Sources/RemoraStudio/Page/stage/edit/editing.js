@@ -24,7 +24,7 @@ import { editTools } from './tools.js';
 /** Edits the screen in front, where it is shown: its controls take no input meanwhile. */
 export class Editing {
   isOn = false;
-  /** Whether what is dragged meets its neighbours, or the grid. */
+  /** Whether what is dragged snaps to its neighbours, or to the grid. */
   snaps = recall('snaps', true);
   /** Says what is selected, and what was done. */
   heard = element('p', { class: 'heard', role: 'status' });
@@ -68,10 +68,10 @@ export class Editing {
       [['['], 'Brings it backward', () => arranging.order(-1)],
       [['Ctrl+g'], 'Groups what is selected in a View', () => grouping.group()],
       [['Ctrl+Shift+g'], 'Takes what is in a View out of it', () => grouping.ungroup()],
-      [['l'], 'Locks what is selected for pointers, and unlocks it, on this page', () => aside.lock()],
+      [['l'], 'Locks what is selected, and unlocks it, on this page', () => aside.lock()],
       [['h'], 'Hides what is selected, on this page while the scene is edited', () => aside.hide()],
       [['H'], 'Shows what was hidden so', () => aside.show()],
-    ])) shortcuts.add([...keys], help, () => this.isOn && action());
+    ])) shortcuts.add([...keys], help, action, () => this.isOn);
     shortcuts.add(['Ctrl+c', 'Ctrl+x', 'Ctrl+v'], 'Copies, cuts, pastes controls, also to another window');
   }
 
