@@ -10,7 +10,8 @@ const STEPS = [0.25, 0.5, 0.75, 1, 1.5, 2, 3];
 /**
  * The part of the page where the device is seen: fitted, or at a zoom, and scrolled.
  *
- * Sends `zoom` when the scale has changed. Two fingers beside the app, or the wheel with Ctrl, zoom around where they are.
+ * Sends `zoom` when the scale has changed. The wheel with Ctrl zooms around the pointer. Two fingers beside the app zoom and
+ * scroll.
  */
 export class Viewport extends EventTarget {
   /** What is scaled: the device, and what is on it. */
@@ -34,7 +35,7 @@ export class Viewport extends EventTarget {
     this.element.addEventListener('wheel', (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      this.#zoomAround(this.scale * Math.exp(-event.deltaY / 400), event.clientX, event.clientY);
+      this.#zoomAround(this.scale * Math.exp(-event.deltaY / 400), event);
     }, { passive: false });
     for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel']) {
       this.element.addEventListener(type, (event) => this.#follow(/** @type {PointerEvent} */ (event)), true);
@@ -102,18 +103,20 @@ export class Viewport extends EventTarget {
   }
 
   /**
+   * Zooms, and scrolls what was at one place of the window to another.
+   *
    * @param {number} zoom
-   * @param {number} clientX
-   * @param {number} clientY
+   * @param {{ clientX: number, clientY: number }} from
+   * @param {{ clientX: number, clientY: number }} [to]
    */
-  #zoomAround(zoom, clientX, clientY) {
+  #zoomAround(zoom, from, to = from) {
     const before = this.sheet.getBoundingClientRect();
-    const x = (clientX - before.left) / this.scale;
-    const y = (clientY - before.top) / this.scale;
+    const x = (from.clientX - before.left) / this.scale;
+    const y = (from.clientY - before.top) / this.scale;
     this.zoom = zoom;
     const after = this.sheet.getBoundingClientRect();
-    this.element.scrollLeft += after.left + x * this.scale - clientX;
-    this.element.scrollTop += after.top + y * this.scale - clientY;
+    this.element.scrollLeft += after.left + x * this.scale - to.clientX;
+    this.element.scrollTop += after.top + y * this.scale - to.clientY;
   }
 
   // Two fingers
@@ -139,11 +142,7 @@ export class Viewport extends EventTarget {
     if (!this.#isPinching) return;
     event.stopPropagation();
     if (now.length === 2 && before.length === 2 && distance(before) > 0) {
-      const [one, other] = now;
-      this.#zoomAround(
-        (this.scale * distance(now)) / distance(before),
-        (one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2,
-      );
+      this.#zoomAround((this.scale * distance(now)) / distance(before), middle(before), middle(now));
     }
     if (now.length === 0) this.#isPinching = false;
   }
@@ -152,4 +151,9 @@ export class Viewport extends EventTarget {
 /** @param {PointerEvent[]} fingers */
 function distance([one, other]) {
   return Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+}
+
+/** @param {PointerEvent[]} fingers */
+function middle([one, other]) {
+  return { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 };
 }
