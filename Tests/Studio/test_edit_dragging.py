@@ -280,3 +280,12 @@ def test_two_fingers_zoom_and_move_nothing(edited):
     edited.page.until(scale + " !== arguments[0]", former)
     edited.page.until("return remora.model.controls.get(arguments[0]).preview.y === undefined", edited.number("one"))
     assert edited.text == before
+
+
+def test_two_fingers_scroll_the_stage(edited):
+    edited.zoom("1.5")
+    edited.page.until("return document.querySelector('.viewport').scrollHeight > 1200")
+    edited.page.run("document.querySelector('.viewport').scrollTop = 0")
+    Fingers(edited, ("one",), ("two",)).down().move((0, -40), (0, -40)).up()
+    edited.page.until("return Math.abs(document.querySelector('.viewport').scrollTop - 40) <= 2")
+    assert abs(edited.page.run("return Number(localStorage.getItem('remora.zoom'))") - 1.5) < 0.01

@@ -28,6 +28,8 @@ export class Viewport extends EventTarget {
   /** @type {Map<number, PointerEvent>} */
   #fingers = new Map();
   #isPinching = false;
+  /** What two fingers hold: a place of the device, in points, and the scale for each pixel that is between them. */
+  #held = { place: { x: 0, y: 0 }, scale: 1 };
 
   constructor() {
     super();
@@ -35,7 +37,7 @@ export class Viewport extends EventTarget {
     this.element.addEventListener('wheel', (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      this.#zoomAround(this.scale * Math.exp(-event.deltaY / 400), event);
+      this.#show(this.#placeAt(event), this.scale * Math.exp(-event.deltaY / 400), event);
     }, { passive: false });
     for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel']) {
       this.element.addEventListener(type, (event) => this.#follow(/** @type {PointerEvent} */ (event)), true);
@@ -103,20 +105,27 @@ export class Viewport extends EventTarget {
   }
 
   /**
-   * Zooms, and scrolls what was at one place of the window to another.
+   * The place of the device at one of the window, in points.
    *
-   * @param {number} zoom
-   * @param {{ clientX: number, clientY: number }} from
-   * @param {{ clientX: number, clientY: number }} [to]
+   * @param {{ clientX: number, clientY: number }} at
    */
-  #zoomAround(zoom, from, to = from) {
-    const before = this.sheet.getBoundingClientRect();
-    const x = (from.clientX - before.left) / this.scale;
-    const y = (from.clientY - before.top) / this.scale;
+  #placeAt({ clientX, clientY }) {
+    const { left, top } = this.sheet.getBoundingClientRect();
+    return { x: (clientX - left) / this.scale, y: (clientY - top) / this.scale };
+  }
+
+  /**
+   * Zooms, and scrolls a place of the device to one of the window.
+   *
+   * @param {import('../types.js').Point} place
+   * @param {number} zoom
+   * @param {{ clientX: number, clientY: number }} at
+   */
+  #show({ x, y }, zoom, { clientX, clientY }) {
     this.zoom = zoom;
-    const after = this.sheet.getBoundingClientRect();
-    this.element.scrollLeft += after.left + x * this.scale - to.clientX;
-    this.element.scrollTop += after.top + y * this.scale - to.clientY;
+    const { left, top } = this.sheet.getBoundingClientRect();
+    this.element.scrollLeft += left + x * this.scale - clientX;
+    this.element.scrollTop += top + y * this.scale - clientY;
   }
 
   // Two fingers
@@ -141,8 +150,10 @@ export class Viewport extends EventTarget {
     }
     if (!this.#isPinching) return;
     event.stopPropagation();
-    if (now.length === 2 && before.length === 2 && distance(before) > 0) {
-      this.#zoomAround((this.scale * distance(now)) / distance(before), middle(before), middle(now));
+    if (now.length === 2) {
+      if (before.length !== 2) {
+        this.#held = { place: this.#placeAt(middle(now)), scale: this.scale / Math.max(1, distance(now)) };
+      } else this.#show(this.#held.place, this.#held.scale * distance(now), middle(now));
     }
     if (now.length === 0) this.#isPinching = false;
   }
