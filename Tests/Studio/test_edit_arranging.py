@@ -110,12 +110,13 @@ def test_what_a_script_made_has_no_place_in_the_order(page, tmp_path):
     edited = open_edited(page, tmp_path / "scene", scene, {"maker.lua": MAKER})
     edited.page.until("return remora.model.topScreen.children.length === 6")
     before = edited.text
-    edited.click("feed", 200, 30)
+    edited.click("box", 280, 190)
+    edited.click("feed", 200, 30, key=Keys.SHIFT)
+    edited.until_selected("box", "feed")
     edited.press("]")
     edited.press("[")
-    edited.page.until("return remora.model.history.undo === 'bring feed backward'")
-    assert edited.page.run("return document.querySelectorAll('.notice').length") == 0
+    edited.page.until("return remora.model.history.undo === 'bring 2 controls backward'")
     edited.chord(Keys.CONTROL, "z")
-    edited.page.until("return remora.model.history.redo === 'bring feed backward'")
+    edited.page.until("return remora.model.history.redo === 'bring 2 controls backward'")
     assert edited.page.run("return remora.model.history.undo") is None
     assert edited.text == before
