@@ -134,9 +134,12 @@ extension SceneEditor {
     var taken = Set(ids)
     var new: [String: String] = [:]
     var numbers: [Substring: Int] = [:]
+    func isTaken(_ id: String) -> Bool {
+      taken.contains(id) || host.isTaken(id) || ReservedIDs.refusal(of: id, for: "") != nil
+    }
     for name in names where new[name] == nil {
       var id = name
-      if taken.contains(id) || host.isTaken(id) {
+      if isTaken(id) {
         let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
         let word = name.dropLast(digits)
         let own = Int(name.suffix(digits)).flatMap { $0 < 1_000_000 ? $0 : nil } ?? 1
@@ -144,7 +147,7 @@ extension SceneEditor {
         repeat {
           number += 1
           id = "\(word)\(number)"
-        } while taken.contains(id) || host.isTaken(id)
+        } while isTaken(id)
         numbers[word] = number
       }
       taken.insert(id)

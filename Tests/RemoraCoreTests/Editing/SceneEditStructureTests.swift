@@ -76,6 +76,12 @@ final class SceneEditStructureTests: SceneEditTestCase {
     XCTAssertTrue(text.contains(#""outlets": { "target": "go2" }"#), text)
   }
 
+  func testWhatIsPastedWithAWordOfScriptsAsItsIDGetsAnother() throws {
+    let report = try perform(.paste(controls: #"{ "kind": "Image", "id": "image" }"#, to: "away"))
+    XCTAssertEqual(report.ids, ["image2"])
+    XCTAssertTrue(text.contains(#"{ "kind": "Image", "id": "image2" }"#), text)
+  }
+
   // MARK: Behaviours and connections
 
   func testAttachesMovesAndDetachesBehaviours() throws {
