@@ -3,10 +3,13 @@
 When a change of the looks is meant: `make pictures RECORD=1`, and look at what changed before you commit it.
 """
 
+import io
+import os
 import re
 
 import pictures
 import pytest
+from browsers import Chromium
 from running import ROOT
 from PIL import Image, ImageChops
 
@@ -21,6 +24,21 @@ def differing(one, other):
     channels = ImageChops.difference(one, other).split()
     largest = ImageChops.lighter(ImageChops.lighter(channels[0], channels[1]), channels[2])
     return largest.point(lambda value: 255 if value > TOLERANCE else 0)
+
+
+def looks_as_kept(page, file, box=None):
+    """Compares the whole page, or a box of it; the seconds in its bar may differ. `RECORD=1` keeps the picture.
+
+    Pictures are kept for Chromium alone.
+    """
+    if not isinstance(page.driver, Chromium):
+        return
+    drawn = Image.open(io.BytesIO(page.driver.get_screenshot_as_png())).convert("RGB").crop(box)
+    if os.environ.get("RECORD"):
+        drawn.save(file, optimize=True)
+    kept = Image.open(file).convert("RGB")
+    assert drawn.size == kept.size
+    assert differing(drawn, kept).histogram()[255] <= PART * drawn.width * drawn.height, file.name
 
 
 @pytest.mark.chromium("pictures are kept for Chromium alone: each browser draws letters in its own way")

@@ -5,7 +5,6 @@ and "Press **Keep times**" are done, and each text behind "says" is waited for. 
 `make pictures RECORD=1` keeps the pictures.
 """
 
-import io
 import os
 import pathlib
 import re
@@ -13,11 +12,9 @@ import shlex
 import subprocess
 
 import accessibility
-from browsers import Chromium
 from inspecting import Inspector
-from PIL import Image
 from running import REMORA, ROOT
-from test_pictures import PART, differing
+from test_pictures import looks_as_kept
 from test_tree import row
 
 PAGES = sorted((ROOT / "docs/tutorial").glob("*.md"))
@@ -54,7 +51,8 @@ class Reader:
             if step["item"]:
                 self.do(step["item"])
             elif step["picture"]:
-                self.compare(PAGES[0].parent / step["picture"])
+                accessibility.set_theme(self.page, "light")
+                looks_as_kept(self.page, PAGES[0].parent / step["picture"])
             elif step["language"] == "console":
                 for line in re.findall(r"^\$ (.*)$", step["text"], re.M):
                     self.run(line)
@@ -109,18 +107,6 @@ class Reader:
                 Inspector(self.page).button(deed["press"]).click()
             else:
                 self.page.until(TEXT, deed["says"])
-
-    def compare(self, file):
-        """Compares the whole page; the seconds in its bar may differ. Pictures are kept for Chromium alone."""
-        if not isinstance(self.page.driver, Chromium):
-            return
-        accessibility.set_theme(self.page, "light")
-        drawn = Image.open(io.BytesIO(self.page.driver.get_screenshot_as_png())).convert("RGB")
-        if os.environ.get("RECORD"):
-            drawn.save(file)
-        kept = Image.open(file).convert("RGB")
-        assert drawn.size == kept.size
-        assert differing(drawn, kept).histogram()[255] <= PART * drawn.width * drawn.height, file.name
 
 
 def test_the_tutorial_is_followed(page, studio, tmp_path):
