@@ -67,6 +67,19 @@ def test_a_kind_is_found_with_the_keyboard_and_goes_beside_the_selection(page, s
     page.until("return remora.model.controls.get(remora.model.selection?.control)?.id === 'slider'")
 
 
+def test_the_kind_whose_name_was_typed_comes_first_and_can_be_seen(page, scene):
+    folder = scene("gallery")
+    page = opened(page, folder)
+    for number in range(8):
+        press(page, "a")
+        page.until("return document.activeElement.ariaLabel === 'Find in the palette'")
+        ActionChains(page.driver).send_keys("view", Keys.ENTER).perform()
+        page.until("return document.querySelector(`remora-stage [data-id=view${arguments[0]}]`)", number + 1 if number else "")
+        select(page, "like")
+    view = part(folder / "scene.json", "view8")[0]
+    assert view["kind"] == "View" and view["y"] < 800
+
+
 def test_the_arrow_keys_go_through_what_is_found(page, scene):
     page = opened(page, scene("gallery"))
     press(page, "a")

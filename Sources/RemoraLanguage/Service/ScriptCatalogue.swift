@@ -23,9 +23,10 @@ package struct ScriptCatalogue {
   ///
   /// What it has read before, it reads again only if a file has changed.
   package mutating func entries(in folders: [String], _ service: LanguageService) -> [Entry] {
-    let end = ContinuousClock.now + Limit.readCatalogue.duration
     var scripts = SceneScripts(in: folders, of: service.host, former: known)
-    let entries = scripts.all().map { name, help in
+    let all = scripts.all()
+    let end = ContinuousClock.now + Limit.readCatalogue.duration
+    let entries = all.map { name, help in
       let script = ContinuousClock.now < end ? scripts.load(name) : scripts[name]
       return Entry(
         script: name,

@@ -1,3 +1,5 @@
+import { toNumber } from '../stage/values.js';
+
 /**
  * @typedef {import('../model.js').Model} Model
  * @typedef {import('../types.js').Control} Control
@@ -116,7 +118,10 @@ export function newControl(model, kind, parent, at) {
   const id = kind[0].toLowerCase() + kind.slice(1);
   const words = Object.fromEntries(['title', 'text'].filter((name) => values[name] === '').map((name) => [name, kind]));
   const size = values.width ? {} : { width: 200, height: 120 };
-  const { x, y } = at ?? { x: 20, y: 20 + 56 * parent.children.length };
+  // Where the column below is full, the next one begins a bit further to the right: everything can be seen and dragged.
+  const room = Math.max(56, toNumber(parent.properties.height, 844) - 96);
+  const below = 56 * parent.children.length;
+  const { x, y } = at ?? { x: 20 + 20 * Math.floor(below / room), y: 20 + below % room };
   return { kind, id, x: Math.round(x), y: Math.round(y), ...size, ...words };
 }
 

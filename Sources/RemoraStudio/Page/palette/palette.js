@@ -167,7 +167,9 @@ export class Palette {
       this.#sift();
       this.#search.focus();
     } else if (index < 0) {
-      if (event.key === 'Enter') seen[0]?.click();
+      const typed = this.#search.value.trim().toLowerCase();
+      const exact = seen.find(({ dataset }) => (dataset.kind ?? dataset.script)?.toLowerCase() === typed);
+      if (event.key === 'Enter') (exact ?? seen[0])?.click();
       else if (event.key === 'ArrowDown') this.#goTo(seen[0]);
       else return;
     } else {
@@ -238,7 +240,7 @@ export class Palette {
     const place = at === undefined ? {} : { at };
     void this.#edits.make(
       { paste: { controls, to: `control ${parent.number}`, ...place } },
-      { says: `Added a ${kind} to ${nameOf(parent)}.` },
+      { says: `Added ${/^[AEIOU]/.test(kind) ? 'an' : 'a'} ${kind} to ${nameOf(parent)}.` },
     );
   }
 }
