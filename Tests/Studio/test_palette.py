@@ -96,6 +96,8 @@ def test_a_kind_is_dragged_onto_the_stage(page, scene):
     folder = scene("gallery")
     page = opened(page, folder)
     page.find(".edits .add").click()
+    # The palette has its height once the behaviours are there.
+    page.find(".palette [data-script=reading_progress]")
     header = page.control("header")
     drag(page, page.find(".palette [data-kind=Switch]"), header)
     page.until("return document.querySelector('remora-stage [data-id=header] [data-kind=Switch], remora-stage [data-id=switch]')")
@@ -110,6 +112,7 @@ def test_a_kind_is_dragged_between_the_rows_of_the_tree(page, scene):
     accessibility.set_size(page, 1280, 1200)
     page.find(".edits .add").click()
     select(page, "like")
+    page.find(".palette [data-script=reading_progress]")
     left, top, width = page.run(
         "const { left, top, width } = arguments[0].getBoundingClientRect(); return [left, top, width]", row(page, "like"))
     drag(page, page.find(".palette [data-kind=Label]"), (left + width / 2, top + 2))

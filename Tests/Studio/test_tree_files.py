@@ -89,5 +89,6 @@ def test_a_connection_whose_ends_wait_says_where_it_stands(page):
     # Its ends come while it is selected.
     opened.run("remora.connection.request('screen', { id: 'quizPage' })")
     opened.until("return [...document.querySelectorAll('remora-inspector .connection .link')].length === 2")
-    opened.find("remora-inspector .connection .link").click()
+    # The list is made anew as the rest of the screen comes.
+    opened.run("document.querySelector('remora-inspector .connection .link').click()")
     opened.until("return document.querySelector('remora-inspector h2').textContent === 'clock'")
