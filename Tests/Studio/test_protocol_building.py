@@ -1,4 +1,4 @@
-"""What a page is told of what can be added and connected, without a browser."""
+"""The requests of the palette and of connections, asked without a browser."""
 
 import json
 

@@ -1,7 +1,7 @@
 /** @typedef {import('../../model.js').Model} Model */
 
 /**
- * How much two colours differ in brightness, from 1 to 21, as WCAG reckons it.
+ * How much two colours differ in brightness, from 1 to 21, as WCAG computes it.
  *
  * @param {string} one `#rrggbbaa`; what shines through it is the other colour
  * @param {string} other `#rrggbbaa`
