@@ -34,7 +34,7 @@ class Page:
     def until(self, script, *arguments, seconds=60):
         """Waits until a script returns something true, and returns that."""
         return WebDriverWait(self.driver, seconds, poll_frequency=0.02).until(
-            lambda driver: driver.execute_script(script, *arguments), message=script
+            lambda driver: driver.execute_script(script, *arguments), message=" ".join([script, *map(str, arguments)])
         )
 
     def find(self, selector):

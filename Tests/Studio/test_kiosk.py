@@ -118,7 +118,9 @@ class Maker(EditedStage):
             self.edit(self.page.find("remora-panel .primary").click)
         else:
             self.edit(self.press, Keys.ENTER)
-        self.page.until("return remora.model.behaviours.get(remora.model.selection?.behaviour)?.script === arguments[0]", script)
+        self.until_inspected(self.page.until(
+            "const { script, id } = remora.model.behaviours.get(remora.model.selection?.behaviour) ?? {};"
+            "return script === arguments[0] ? id : null", script))
 
     def set(self, **values):
         """Enters values in the inspector, for all that is selected."""
