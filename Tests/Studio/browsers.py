@@ -85,6 +85,10 @@ class Chromium(webdriver.Chrome):
                 {"type": f"touch{kind}", "timestamp": self.time,
                  "touchPoints": [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(points)]})
 
+    def stay(self, seconds):
+        """Lets time pass for the fingers, which stay where they are."""
+        self.time += seconds
+
     def compose(self, text):
         """Types as an input method does: the text is not final yet."""
         self.execute_cdp_cmd("Input.imeSetComposition", {"text": text, "selectionStart": 1, "selectionEnd": 1})
@@ -187,6 +191,9 @@ class Firefox(WebDriver):
         self.execute(Command.W3C_ACTIONS, {"actions": [
             {"type": "pointer", "id": f"finger{finger}", "parameters": {"pointerType": "touch"}, "actions": actions}
             for finger, actions in ticks.items()]})
+
+    def stay(self, seconds):
+        """Lets no time pass: that of Firefox's fingers is the machine's."""
 
     @contextlib.contextmanager
     def before_each_page(self, script):

@@ -7,7 +7,7 @@ from selenium.webdriver.common.keys import Keys
 
 import accessibility
 from test_edits import press
-from test_palette import drag, opened, part, select
+from test_palette import drag, opened, part, select, touch_drag
 from test_tree import row
 
 
@@ -43,6 +43,17 @@ def test_an_event_is_dragged_to_an_action_on_the_stage(page, scene):
     page.until("return window.said?.includes('Connected tap of like to reset of count.')")
     until(page, file, {"from": "like", "event": "tap", "to": "counter", "action": "reset"})
     page.until("return document.querySelector('.wires').textContent.includes('counter')")
+
+
+def test_a_finger_that_stays_drags_an_event_to_a_control(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", opened(page, folder)
+    accessibility.set_size(page, 1280, 1000)
+    show(page, "like")
+    touch_drag(page, chip(page, "tap"), page.control("count"))
+    page.find("remora-panel [data-action=reset]").click()
+    page.until("return window.said?.includes('Connected tap of like to reset of count.')")
+    until(page, file, {"from": "like", "event": "tap", "to": "counter", "action": "reset"})
 
 
 def test_the_keyboard_alone_sets_a_property_to_what_the_event_carries(page, scene):

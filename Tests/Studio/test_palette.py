@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.keys import Keys
@@ -28,17 +29,39 @@ def opened(page, folder):
     return page
 
 
+def middle(page, element):
+    return page.run(
+        "const { left, top, width, height } = arguments[0].getBoundingClientRect(); return [left + width / 2, top + height / 2]",
+        element)
+
+
 def drag(page, start, end):
     """Drags from the middle of an element to a point of the window, or to the middle of another element."""
-    frame = "const { left, top, width, height } = arguments[0].getBoundingClientRect(); return [left + width / 2, top + height / 2]"
-    x, y = page.run(frame, start)
-    to_x, to_y = page.run(frame, end) if not isinstance(end, (tuple, list)) else end
+    x, y = middle(page, start)
+    to_x, to_y = middle(page, end) if not isinstance(end, (tuple, list)) else end
     pointer = (actions := ActionBuilder(page.driver, duration=40)).pointer_action
     pointer.move_to_location(int(x), int(y)).pointer_down()
     for part in range(1, 5):
         pointer.move_to_location(int(x + (to_x - x) * part / 4), int(y + (to_y - y) * part / 4))
     pointer.pointer_up()
     actions.perform()
+
+
+def touch_drag(page, start, end, release=True):
+    """Drags from the middle of an element to a point of the window with a finger, which stays until it holds something."""
+    x, y = middle(page, start)
+    to_x, to_y = middle(page, end) if not isinstance(end, (tuple, list)) else end
+    page.driver.touch([(x, y)])
+    page.until("return document.querySelector('remora-dragged')")
+    page.driver.stay(0.3)
+    page.driver.touch(*[[(x + (to_x - x) * part / 6, y + (to_y - y) * part / 6)] for part in range(1, 7)])
+    if release:
+        page.driver.touch([])
+
+
+def swipe(page, x, y, distance):
+    """Moves a finger up or down at once, and lifts it."""
+    page.driver.touch(*[[(x, y + distance * part / 8)] for part in range(9)], [])
 
 
 def part(file, id):
@@ -104,6 +127,37 @@ def test_a_kind_is_dragged_onto_the_stage(page, scene):
     made, owner = part(folder / "scene.json", "switch")
     assert owner["id"] == "header"
     assert abs(made["x"] - 195) < 3 and abs(made["y"] - 56) < 3
+
+
+def test_a_finger_that_stays_drags_a_kind_onto_the_stage(page, scene):
+    folder = scene("gallery")
+    page = opened(page, folder)
+    page.find(".edits .add").click()
+    page.find(".palette [data-script=reading_progress]")
+    touch_drag(page, page.find(".palette [data-kind=Button]"), page.control("header"))
+    page.until("return document.querySelector('remora-stage [data-id=button]')")
+    made, owner = part(folder / "scene.json", "button")
+    assert owner["id"] == "header"
+    assert abs(made["x"] - 195) < 3 and abs(made["y"] - 56) < 3
+    assert not page.run("return document.querySelector('remora-dragged')")
+    # It was no tap, which would add another one.
+    assert page.run("return [...remora.model.controls.values()].filter(({ id }) => id === 'button2').length") == 0
+
+
+@pytest.mark.chromium("Firefox scrolls with a finger only where there is a screen for it")
+def test_a_finger_that_moves_at_once_scrolls_and_adds_nothing(page, scene):
+    folder = scene("gallery")
+    page = opened(page, folder)
+    before = (folder / "scene.json").read_text()
+    page.find(".edits .add").click()
+    page.find(".palette [data-script=reading_progress]")
+    x, y = middle(page, page.find(".palette [data-kind=Label]"))
+    page.run("new MutationObserver(() => document.querySelector('remora-dragged') && (window.dragged = true))"
+             ".observe(document.body, { childList: true })")
+    swipe(page, x, y, -60)
+    page.until("return document.querySelector('.palette .offers').scrollTop > 20")
+    assert not page.run("return window.dragged")
+    assert (folder / "scene.json").read_text() == before
 
 
 def test_a_kind_is_dragged_between_the_rows_of_the_tree(page, scene):

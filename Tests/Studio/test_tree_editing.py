@@ -2,12 +2,13 @@
 
 import json
 
+import pytest
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 import accessibility
 from test_edits import ids
-from test_palette import drag, opened, part, select
+from test_palette import drag, middle, opened, part, select, swipe, touch_drag
 from test_tree import focus_tree, row
 
 
@@ -60,6 +61,35 @@ def test_a_row_is_dragged_into_another_one(page, scene):
     drag(page, row(page, "like"), row(page, "header"))
     said(page, "Moved like in header.")
     assert part(file, "like")[1]["id"] == "header"
+
+
+def test_a_finger_that_stays_drags_a_row(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", opened(page, folder)
+    left, top, width, height = page.run(
+        "const { left, top, width, height } = arguments[0].getBoundingClientRect(); return [left, top, width, height]",
+        row(page, "header"))
+    touch_drag(page, row(page, "like"), (left + width / 2, top + 2))
+    said(page, "Moved like in profile, place 1.")
+    assert ids(file)[:2] == ["like", "header"]
+
+
+@pytest.mark.chromium("only its protocol ends a touch as the system does")
+def test_a_finger_that_is_taken_away_or_scrolls_moves_no_row(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", opened(page, folder)
+    before = file.read_text()
+    touch_drag(page, row(page, "like"), row(page, "header"), release=False)
+    page.until("return document.querySelector('remora-dragged .told').textContent === 'Into header'")
+    page.driver.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchCancel", "touchPoints": []})
+    page.driver.fingers = []
+    page.until("return !document.querySelector('remora-dragged')")
+    page.run("new MutationObserver(() => document.querySelector('remora-dragged') && (window.dragged = true))"
+             ".observe(document.body, { childList: true })")
+    swipe(page, *middle(page, row(page, "like")), -60)
+    page.until("return document.querySelector('.tree').scrollTop > 20")
+    assert not page.run("return window.dragged")
+    assert file.read_text() == before
 
 
 def test_what_is_dragged_into_itself_stays_and_escape_ends_a_drag(page, scene):

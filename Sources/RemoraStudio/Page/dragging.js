@@ -9,18 +9,43 @@ import { Places } from './stage/edit/places.js';
  * @property {() => void} [drop] absent where it cannot go
  */
 
-/** How far a pointer moves before it drags, in pixels. */
-const SLOP = 4;
+/**
+ * @typedef {object} Drag
+ * @property {string} label
+ * @property {(x: number, y: number) => Place | null} over finds the place at a point of the window
+ * @property {() => void} [begin]
+ * @property {() => void} [end]
+ */
+
+/** How far a mouse moves before it drags, and a finger, in pixels. */
+const SLOP = { mouse: 4, finger: 10 };
+/** How long a finger stays before it drags, in milliseconds: one that moves sooner scrolls. */
+const HOLD = 300;
 
 /**
- * Follows a pointer that was pressed, and may drag something to a place. Escape ends the drag.
+ * Lets what is in an element be dragged to a place: by the mouse, or by a finger that stays for a moment first.
+ * Escape ends the drag.
+ *
+ * @param {HTMLElement} area
+ * @param {(press: PointerEvent) => Drag | null} dragOf what a press drags
+ */
+export function makeDraggable(area, dragOf) {
+  area.addEventListener('pointerdown', (press) => {
+    const drag = press.button === 0 && press.isPrimary ? dragOf(press) : null;
+    if (drag) follow(press, drag);
+  });
+  // Only where such a listener is when a finger comes down, its scrolling can be prevented later.
+  area.addEventListener('touchmove', () => {}, { passive: false });
+}
+
+/**
+ * Follows a pointer that was pressed, and may drag something to a place.
  *
  * @param {PointerEvent} press
- * @param {{ label: string, over: (x: number, y: number) => Place | null, begin?: () => void, end?: () => void }} drag
- *   `over` finds the place at a point of the window
+ * @param {Drag} drag
  */
-export function follow(press, { label, over, begin, end }) {
-  if (press.button !== 0 || press.pointerType === 'touch') return;
+function follow(press, { label, over, begin, end }) {
+  const isFinger = press.pointerType === 'touch';
   const name = element('span', { class: 'what' }, label);
   const told = element('span', { class: 'told' });
   const ghost = element('div', { class: 'ghost' }, name, told);
@@ -28,25 +53,42 @@ export function follow(press, { label, over, begin, end }) {
   const layer = element('remora-dragged', { 'aria-hidden': 'true' }, mark, ghost);
   /** @type {Place | null} */
   let place = null;
+  let hasMoved = false;
   const stop = new AbortController();
+  const { signal } = stop;
   const finish = () => {
     stop.abort();
+    clearTimeout(hold);
     if (!layer.isConnected) return;
     layer.remove();
     end?.();
   };
+  /** @param {number} x @param {number} y */
+  const lift = (x, y) => {
+    document.body.append(layer);
+    carry(x, y);
+    begin?.();
+  };
+  /** @param {number} x @param {number} y */
+  const carry = (x, y) => {
+    // Above a finger, which would hide it.
+    ghost.style.transform = isFinger ? `translate(${x - 24}px, ${y - 64}px)` : `translate(${x + 12}px, ${y + 12}px)`;
+  };
+  const hold = isFinger ? setTimeout(() => lift(press.clientX, press.clientY), HOLD) : undefined;
 
   /** @param {PointerEvent} event */
   const move = (event) => {
     const { clientX: x, clientY: y } = event;
-    if (!layer.isConnected) {
-      if (Math.hypot(x - press.clientX, y - press.clientY) < SLOP) return;
-      document.body.append(layer);
-      begin?.();
+    if (!hasMoved) {
+      if (Math.hypot(x - press.clientX, y - press.clientY) < (isFinger ? SLOP.finger : SLOP.mouse)) return;
+      // By its own time: a page that was busy hears late of a finger that scrolls.
+      if (isFinger && event.timeStamp - press.timeStamp < HOLD) return finish();
+      hasMoved = true;
+      if (!layer.isConnected) lift(x, y);
     }
     event.preventDefault();
     place = over(x, y);
-    ghost.style.transform = `translate(${x + 12}px, ${y + 12}px)`;
+    carry(x, y);
     told.textContent = place?.text ?? '';
     layer.classList.toggle('refused', place !== null && !place.drop);
     mark.hidden = !place?.drop;
@@ -57,25 +99,33 @@ export function follow(press, { label, over, begin, end }) {
       transform: `translate(${left}px, ${top}px)`, width: `${width}px`, height: `${place.isLine ? 0 : height}px`,
     });
   };
-  const { signal } = stop;
-  addEventListener('pointermove', move, { signal });
-  addEventListener('pointerup', () => {
-    const isDragged = layer.isConnected;
+  /** @param {(event: PointerEvent) => void} action */
+  const ofPress = (action) => (/** @type {PointerEvent} */ event) => {
+    if (event.pointerId === press.pointerId) action(event);
+  };
+  addEventListener('pointermove', ofPress(move), { signal });
+  addEventListener('pointerup', ofPress(() => {
     finish();
-    if (!isDragged) return;
+    if (!hasMoved) return;
     // The click that follows is part of the drag.
     const swallow = (/** @type {Event} */ event) => event.stopPropagation();
     addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', swallow, { capture: true }));
     place?.drop?.();
-  }, { signal });
-  addEventListener('pointercancel', finish, { signal });
+  }), { signal });
+  addEventListener('pointercancel', ofPress(finish), { signal });
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !layer.isConnected) return;
     event.preventDefault();
     event.stopPropagation();
     finish();
   }, { signal, capture: true });
+  if (!isFinger) return;
+  addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+  // At the element itself, since a row that is scrolled out of sight leaves the page, and the finger stays its own.
+  press.target?.addEventListener('touchmove', (event) => {
+    if (layer.isConnected && event.cancelable) event.preventDefault();
+  }, { signal, passive: false });
 }
 
 /**

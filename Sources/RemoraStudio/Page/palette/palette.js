@@ -1,5 +1,5 @@
 import { element, icon, oncePerFrame } from '../dom.js';
-import { follow } from '../dragging.js';
+import { makeDraggable } from '../dragging.js';
 import { firstSentence } from '../scene-edits.js';
 import { frontScreen } from '../stage/strip.js';
 import { describe } from './attaching.js';
@@ -22,7 +22,6 @@ export class Palette {
   #model;
   #edits;
   #attaching;
-  #places;
   /** @type {Offer[]} */
   #offers = [];
   #requests = 0;
@@ -53,7 +52,6 @@ export class Palette {
     this.#model = model;
     this.#edits = edits;
     this.#attaching = attaching;
-    this.#places = places;
     for (const type of ['selection', 'history', 'created']) model.addEventListener(type, this.#ask);
     model.addEventListener('outline', (event) => {
       if (/** @type {CustomEvent} */ (event).detail.files) this.#ask();
@@ -61,6 +59,15 @@ export class Palette {
     model.addEventListener('hello', () => this.#drawKinds());
     this.#search.addEventListener('input', () => this.#sift());
     this.element.addEventListener('keydown', (event) => this.#press(event));
+    makeDraggable(this.element, ({ target }) => {
+      const offer = target instanceof Element ? target.closest('.offer') : null;
+      if (!(offer instanceof HTMLElement)) return null;
+      const { kind, script } = offer.dataset;
+      return {
+        label: kind ?? script ?? '',
+        over: (x, y) => places.find(x, y, { kind, script }, (to, at) => this.#put({ kind, script }, to, at, { x, y })),
+      };
+    });
   }
 
   /** @param {boolean} isOpen */
@@ -123,10 +130,6 @@ export class Palette {
     const { kind, script } = carried;
     return element('button', {
       type: 'button', class: 'offer', tabindex: -1, title, 'data-kind': kind, 'data-script': script, onclick,
-      onpointerdown: (/** @type {PointerEvent} */ event) => follow(event, {
-        label: kind ?? script ?? '',
-        over: (x, y) => this.#places.find(x, y, carried, (to, at) => this.#put(carried, to, at, { x, y })),
-      }),
     }, ...content);
   }
 

@@ -1,5 +1,5 @@
 import { element } from '../dom.js';
-import { follow } from '../dragging.js';
+import { makeDraggable } from '../dragging.js';
 import { nameOf } from '../palette/destination.js';
 import { itemOf } from '../scene-edits.js';
 
@@ -27,15 +27,14 @@ export class TreeEditing {
     this.#edits = edits;
     view.element.addEventListener('keydown', (event) => this.#press(event));
     model.addEventListener('fitting', (event) => this.#mark(/** @type {CustomEvent} */ (event).detail));
-    view.element.addEventListener('pointerdown', (event) => {
-      const node = event.target instanceof Element ? event.target.closest('.node') : null;
+    makeDraggable(view.element, (press) => {
+      const node = press.target instanceof Element ? press.target.closest('.node') : null;
       const row = node instanceof HTMLElement ? view.rows.all[view.rows.index(node.dataset.key ?? '')] : undefined;
       const target = row && this.#movable(row.node.type, row.node.target);
-      if (!row || !target) return;
-      follow(event, {
+      return row && target ? {
         label: row.node.name || row.node.detail,
         over: (x, y) => places.find(x, y, { target }, ({ owner, at }) => void this.#move(target, { to: owner ?? undefined, at })),
-      });
+      } : null;
     });
   }
 

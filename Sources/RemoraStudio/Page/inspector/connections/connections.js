@@ -1,5 +1,5 @@
 import { element, icon } from '../../dom.js';
-import { drawnAt, follow } from '../../dragging.js';
+import { drawnAt, makeDraggable } from '../../dragging.js';
 import { SceneEdits } from '../../scene-edits.js';
 import { link } from '../header.js';
 import { pointers } from '../links.js';
@@ -44,6 +44,10 @@ export class Connections {
     this.#connection = connection;
     this.#edits = new SceneEdits(model, connection);
     this.element.append(this.#chips, this.#tables, this.#others);
+    makeDraggable(this.#chips, ({ target: pressed }) => {
+      const chip = pressed instanceof Element ? pressed.closest('[data-event]') : null;
+      return chip instanceof HTMLElement ? this.#drag(chip.dataset.event ?? '') : null;
+    });
   }
 
   /** @param {Description} description */
@@ -94,7 +98,6 @@ export class Connections {
       type: 'button', class: used.has(event) ? 'chip used' : 'chip', 'data-event': event, 'aria-haspopup': 'dialog',
       title: `Connect ${event}: drag it onto a control, or press Enter`,
       onclick: (/** @type {MouseEvent} */ pressed) => this.#choose(event, frameOf(pressed.currentTarget)),
-      onpointerdown: (/** @type {PointerEvent} */ pressed) => this.#drag(event, pressed),
     }, event));
     const more = inOrder.length > shown.length
       ? [element('button', { type: 'button', class: 'chip more', onclick: () => this.#expand() }, `${inOrder.length - FIRST} more…`)]
@@ -129,15 +132,15 @@ export class Connections {
   }
 
   /**
-   * Follows a drag from an event to a control on the stage, or to a row of the tree.
+   * A drag from an event to a control on the stage, or to a row of the tree.
    *
    * @param {string} event
-   * @param {PointerEvent} press
+   * @returns {import('../../dragging.js').Drag}
    */
-  #drag(event, press) {
+  #drag(event) {
     /** @type {Set<string>} */
     const fitting = new Set();
-    follow(press, {
+    return {
       label: event,
       begin: () => void this.#receivers(event).then(({ targets }) => {
         for (const each of targets) fitting.add(keyOf(each));
@@ -157,7 +160,7 @@ export class Connections {
         const anchor = { left: x, top: y, width: 0, height: 0 };
         return { frame, text: `→ ${name}`, drop: () => void this.#ask(event, to, anchor) };
       },
-    });
+    };
   }
 
   /**
