@@ -7,8 +7,10 @@ from selenium.webdriver import ActionChains
 from selenium.webdriver.common.keys import Keys
 
 import accessibility
+from editing import SCENE, open_edited
+from test_edit_arranging import MAKER
 from test_edits import ids
-from test_palette import drag, middle, opened, part, select, swipe, touch_drag
+from test_palette import SAYS, drag, middle, opened, part, select, swipe, touch_drag
 from test_tree import focus_tree, row
 
 
@@ -29,6 +31,28 @@ def until_place(page, id, parent, index):
       return control?.id === arguments[0] && parent?.id === arguments[1]
         && parent.children.indexOf(control.number) === arguments[2];
     """, id, parent, index)
+
+
+def select_all(page, *ids):
+    page.run("""
+      const controls = [...remora.model.controls.values()];
+      remora.model.select(arguments[0].map((id) => ({ control: controls.find((each) => each.id === id).number })));
+    """, ids)
+
+
+def until_selected(page, *ids):
+    page.until("""
+      const { model } = remora;
+      return JSON.stringify(model.selected.map(({ control }) => model.controls.get(control)?.id)) === JSON.stringify(arguments[0]);
+    """, ids)
+
+
+def until_selected_at(page, index):
+    """Waits until what is selected is on the screen from a place on."""
+    page.until("""
+      const { selected, topScreen } = remora.model;
+      return selected.every(({ control }, each) => topScreen.children[arguments[0] + each] === control);
+    """, index)
 
 
 def test_alt_and_arrows_move_a_control_and_nest_it(page, scene):
@@ -103,6 +127,72 @@ def test_what_is_dragged_into_itself_stays_and_escape_ends_a_drag(page, scene):
     ActionChains(page.driver).send_keys(Keys.ESCAPE).release().perform()
     page.until("return !document.querySelector('remora-dragged')")
     assert file.read_text() == before
+
+
+def test_selected_rows_are_dragged_together_as_one_edit_in_their_order(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", opened(page, folder)
+    accessibility.set_size(page, 1280, 1200)
+    before = file.read_text()
+    # What is in another one that is selected goes with that.
+    select_all(page, "depth", "name", "header", "like")
+    left, top, width, height = page.run(
+        "const { left, top, width, height } = arguments[0].getBoundingClientRect(); return [left, top, width, height]",
+        row(page, "follow"))
+    drag(page, row(page, "like"), (left + width / 2, top + height - 2))
+    said(page, "Moved 3 parts in profile, place 4.")
+    assert ids(file)[:7] == ["count", None, "follow", "header", "like", "depth", "comment"]
+    assert part(file, "name")[1]["id"] == "header"
+    until_selected(page, "header", "like", "depth")
+    # Into another one they keep their order, too.
+    drag(page, row(page, "depth"), row(page, "feed"))
+    said(page, "Moved 3 parts in feed.")
+    assert [each.get("id") for each in part(file, "feed")[0]["controls"]][3:] == ["header", "like", "depth"]
+    until_selected(page, "header", "like", "depth")
+    for _ in range(2):
+        page.run("return remora.connection.request('undo')")
+    assert file.read_text() == before
+
+
+def test_alt_and_arrows_move_what_is_selected_together(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", opened(page, folder)
+    focus_tree(page, "like")
+    ActionChains(page.driver).key_down(Keys.SHIFT).send_keys(Keys.ARROW_DOWN).key_up(Keys.SHIFT).perform()
+    until_selected(page, "like", "count")
+    alt(page, Keys.ARROW_DOWN)
+    said(page, "Moved 2 parts in profile, place 3.")
+    assert ids(file)[:4] == ["header", None, "like", "count"]
+    until_selected_at(page, 2)
+    alt(page, Keys.ARROW_UP)
+    said(page, "Moved 2 parts in profile, place 2.")
+    until_selected_at(page, 1)
+    alt(page, Keys.ARROW_RIGHT)
+    said(page, "Moved 2 parts in header.")
+    assert [each.get("id") for each in part(file, "header")[0]["controls"]] == ["portrait", "name", None, "like", "count"]
+
+
+def test_what_a_script_made_is_no_place_in_the_file(page, tmp_path):
+    scene = json.loads(json.dumps(SCENE))
+    scene["screens"][0]["behaviours"] = [{"id": "maker", "script": "maker"}]
+    edited = open_edited(page, tmp_path / "scene", scene, {"maker.lua": MAKER})
+    file, page = edited.file, edited.page
+    page.run(SAYS)
+    page.until("return remora.model.topScreen.children.length === 6")
+    before = edited.text
+    focus_tree(page, "feed")
+    alt(page, Keys.ARROW_DOWN)
+    said(page, "feed cannot go there.")
+    assert edited.text == before
+    made = page.until("""
+      const { number } = [...remora.model.controls.values()].find(({ properties }) => properties.text === 'Made');
+      return document.querySelector(`.tree [data-key=c${number}]`);
+    """)
+    left, top, width, height = page.run(
+        "const { left, top, width, height } = arguments[0].getBoundingClientRect(); return [left, top, width, height]", made)
+    drag(page, row(page, "one"), (left + width / 2, top + height - 2))
+    said(page, "Moved one in main, place 5.")
+    assert ids(file) == ["two", "three", "box", "feed", "one"]
 
 
 def test_behaviours_of_an_owner_are_reordered(page, scene):

@@ -1,3 +1,4 @@
+import { inFile } from './in-file.js';
 import { selectNew } from './stage/edit/select-new.js';
 
 /**
@@ -31,7 +32,7 @@ export class SceneEdits {
    * Makes an edit; where it is refused, says why.
    *
    * @param {Record<string, any>} edit
-   * @param {{ select?: string, says?: string }} [then] the id of what is to be selected, by default of what was added;
+   * @param {{ select?: string[], says?: string }} [then] the ids of what is to be selected, by default of what was added;
    *   what to say
    * @returns {Promise<Edited | null>} null if it was refused
    */
@@ -43,7 +44,7 @@ export class SceneEdits {
       this.say(/** @type {Error} */ (problem).message);
       return null;
     }
-    const ids = then?.select ? [then.select] : answer.ids;
+    const ids = then?.select ?? answer.ids;
     if (ids.length > 0) this.#select(ids);
     if (then?.says) this.say(then.says);
     const { mentions } = answer;
@@ -53,6 +54,15 @@ export class SceneEdits {
       this.say(`${mentions.slice(0, MOST_MENTIONS).join(', ')}${others} still ${verb} the former id.`);
     }
     return answer;
+  }
+
+  /**
+   * Those of some controls that are in the scene's file.
+   *
+   * @param {number[]} controls
+   */
+  inFile(controls) {
+    return inFile(this.#connection, controls);
   }
 
   /**

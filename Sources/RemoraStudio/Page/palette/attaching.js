@@ -69,7 +69,7 @@ export class Attaching {
     const name = nameOf(this.#model.controls.get(owner));
     return this.#edits.make(
       { attach: { behaviour, to: `control ${owner}`, ...(at === undefined ? {} : { at }) } },
-      { select: id ?? script, says: `Attached ${script} to ${name}.` },
+      { select: [id ?? script], says: `Attached ${script} to ${name}.` },
     );
   }
 

@@ -5,9 +5,9 @@ import { toNumber } from '../stage/values.js';
  * @typedef {import('../types.js').Control} Control
  * @typedef {import('../types.js').Target} Target
  *
- * @typedef {{ target?: Target, kind?: string, script?: string }} Carried A part that is moved, or a new one.
- * @typedef {{ owner: number | null, at?: number }} Destination The control that something goes into, and its place there;
- *   no owner for a screen.
+ * @typedef {{ targets?: Target[], kind?: string, script?: string }} Carried Parts that are moved, or a new one.
+ * @typedef {{ owner: number | null, at?: number }} Destination The control that something goes into, and its place there
+ *   among what is not moved; no owner for a screen.
  */
 
 /**
@@ -21,76 +21,78 @@ import { toNumber } from '../stage/values.js';
  * @returns {Destination | null}
  */
 export function destination(model, carried, over, height, isOpen) {
-  if (carried.script !== undefined || carried.target?.behaviour !== undefined) {
-    return ofBehaviour(model, carried, over, height);
-  }
+  const moved = carried.targets ?? [];
+  if (carried.script !== undefined || moved[0]?.behaviour !== undefined) return ofBehaviour(model, moved, over, height);
   const behaviour = model.behaviours.get(over.behaviour ?? -1);
   const control = model.controls.get(over.control ?? behaviour?.control ?? -1);
   if (!control) return null;
-  const moved = model.controls.get(carried.target?.control ?? -1);
-  if (moved && moved.parent === null) return behaviour ? null : ofScreen(model, moved, control, height);
+  const numbers = moved.map((target) => target.control ?? -1);
+  if (model.controls.get(numbers[0])?.parent === null) {
+    return behaviour ? null : ofScreen(model, numbers, control, height);
+  }
   const holds = model.hello?.kinds[control.kind]?.holds ?? false;
   const edge = holds ? 0.25 : 0.5;
   const isBefore = !behaviour && height < edge;
   const isFirstInside = behaviour !== undefined || (isOpen && height > 1 - edge && control.children.length > 0);
   const isBeside = control.parent !== null && (isBefore || (!isFirstInside && height >= 1 - edge));
   const owner = isBeside ? model.controls.get(control.parent ?? -1) : holds ? control : undefined;
-  if (!owner || (moved && isInside(model, owner, moved))) return null;
+  if (!owner || isInside(model, owner, numbers)) return null;
   if (!isBeside) return { owner: owner.number, at: isFirstInside ? 0 : undefined };
   const at = owner.children.indexOf(control.number) + (isBefore ? 0 : 1);
-  return { owner: owner.number, at: afterwards(owner.children, moved?.number, at) };
+  return { owner: owner.number, at: afterwards(owner.children, numbers, at) };
 }
 
 /**
  * @param {Model} model
- * @param {Carried} carried
+ * @param {Target[]} moved
  * @param {Target} over
  * @param {number} height
  * @returns {Destination | null}
  */
-function ofBehaviour(model, { target }, over, height) {
+function ofBehaviour(model, moved, over, height) {
   if (over.control !== undefined) return { owner: over.control };
   const other = model.behaviours.get(over.behaviour ?? -1);
   if (other?.control === undefined || other.place === undefined) return null;
-  const moved = model.behaviours.get(target?.behaviour ?? -1);
   const at = other.place + (height < 0.5 ? 0 : 1);
-  const isForward = moved?.control === other.control && (moved?.place ?? Infinity) < at;
-  return { owner: other.control, at: isForward ? at - 1 : at };
+  const before = moved.filter(({ behaviour }) => {
+    const { control, place = Infinity } = model.behaviours.get(behaviour ?? -1) ?? {};
+    return control === other.control && place < at;
+  });
+  return { owner: other.control, at: at - before.length };
 }
 
 /**
  * @param {Model} model
- * @param {Control} moved
+ * @param {number[]} moved
  * @param {Control} over
  * @param {number} height
  * @returns {Destination | null}
  */
 function ofScreen(model, moved, over, height) {
-  const ids = model.sceneScreens.map(({ control }) => control ?? -1);
-  const index = ids.indexOf(over.number);
+  const screens = model.sceneScreens.map(({ control }) => control ?? -1);
+  const index = screens.indexOf(over.number);
   if (index < 0) return null;
-  return { owner: null, at: afterwards(ids, moved.number, index + (height < 0.5 ? 0 : 1)) };
+  return { owner: null, at: afterwards(screens, moved, index + (height < 0.5 ? 0 : 1)) };
 }
 
 /**
- * The index that something has among its siblings once it has left its former place.
+ * The index that parts have among their siblings once they have left their former places.
  *
  * @param {number[]} siblings
- * @param {number | undefined} moved
+ * @param {number[]} moved
  * @param {number} at
  */
 function afterwards(siblings, moved, at) {
-  const former = siblings.indexOf(moved ?? -1);
-  return former >= 0 && former < at ? at - 1 : at;
+  return siblings.slice(0, at).filter((number) => !moved.includes(number)).length;
 }
 
 /**
  * @param {Model} model
  * @param {Control | undefined} control
- * @param {Control} other
+ * @param {number[]} others
  */
-function isInside(model, control, other) {
-  for (; control; control = model.controls.get(control.parent ?? -1)) if (control === other) return true;
+function isInside(model, control, others) {
+  for (; control; control = model.controls.get(control.parent ?? -1)) if (others.includes(control.number)) return true;
   return false;
 }
 

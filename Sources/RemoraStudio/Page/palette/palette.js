@@ -203,7 +203,7 @@ export class Palette {
   /** @param {string} kind */
   #add(kind) {
     const parent = holder(this.#model, this.#owner());
-    if (parent) this.#insert(kind, { owner: parent.number });
+    if (parent) void this.#insert(kind, { owner: parent.number });
     else this.#edits.say('Present a screen first.');
   }
 
@@ -224,7 +224,7 @@ export class Palette {
    * @param {import('../types.js').Point} pointer
    */
   #put({ kind, script }, to, at, { x, y }) {
-    if (kind) this.#insert(kind, to, at);
+    if (kind) void this.#insert(kind, to, at);
     else if (script && to.owner !== null) {
       const anchor = { left: x, top: y, width: 0, height: 0 };
       void this.#attaching.attach(script, { owner: to.owner, at: to.at }, anchor);
@@ -236,12 +236,12 @@ export class Palette {
    * @param {Destination} to
    * @param {import('../types.js').Point} [point]
    */
-  #insert(kind, { owner, at }, point) {
+  async #insert(kind, { owner, at }, point) {
     const parent = this.#model.controls.get(owner ?? -1);
     if (!parent) return;
     const controls = JSON.stringify(newControl(this.#model, kind, parent, point));
-    const place = at === undefined ? {} : { at };
-    void this.#edits.make(
+    const place = at === undefined ? {} : { at: (await this.#edits.inFile(parent.children.slice(0, at))).length };
+    await this.#edits.make(
       { paste: { controls, to: `control ${parent.number}`, ...place } },
       { says: `Added ${/^[AEIOU]/.test(kind) ? 'an' : 'a'} ${kind} to ${nameOf(parent)}.` },
     );

@@ -40,7 +40,7 @@ export class Places {
   find(x, y, carried, drop) {
     const found = document.elementFromPoint(x, y);
     if (found && this.#view.element.contains(found)) return this.#inTree(y, found, carried, drop);
-    return carried.target ? null : this.#onStage(x, y, carried, drop);
+    return carried.targets ? null : this.#onStage(x, y, carried, drop);
   }
 
   /**

@@ -1,12 +1,11 @@
 import { element } from '../dom.js';
 import { makeDraggable } from '../dragging.js';
-import { nameOf } from '../palette/destination.js';
 import { itemOf } from '../scene-edits.js';
+import { Moving } from './moving.js';
 
 /**
  * @typedef {import('../model.js').Model} Model
  * @typedef {import('../types.js').Target} Target
- * @typedef {{ to?: number, at?: number }} Step The parent that a part goes into, if it is another one, and its place there.
  */
 
 /** Moves and renames parts of the scene in the tree: by dragging rows, with Alt and the arrow keys, and with F2. */
@@ -14,6 +13,7 @@ export class TreeEditing {
   #view;
   #model;
   #edits;
+  #moving;
 
   /**
    * @param {import('./view.js').TreeView} view
@@ -25,27 +25,19 @@ export class TreeEditing {
     this.#view = view;
     this.#model = model;
     this.#edits = edits;
+    this.#moving = new Moving(model, edits);
     view.element.addEventListener('keydown', (event) => this.#press(event));
     model.addEventListener('fitting', (event) => this.#mark(/** @type {CustomEvent} */ (event).detail));
     makeDraggable(view.element, (press) => {
       const node = press.target instanceof Element ? press.target.closest('.node') : null;
       const row = node instanceof HTMLElement ? view.rows.all[view.rows.index(node.dataset.key ?? '')] : undefined;
-      const target = row && this.#movable(row.node.type, row.node.target);
-      return row && target ? {
-        label: row.node.name || row.node.detail,
-        over: (x, y) => places.find(x, y, { target }, ({ owner, at }) => void this.#move(target, { to: owner ?? undefined, at })),
-      } : null;
+      if (!row) return null;
+      const targets = this.#moving.carried(row.node.target);
+      return targets.length === 0 ? null : {
+        label: targets.length === 1 ? row.node.name || row.node.detail : `${targets.length} parts`,
+        over: (x, y) => places.find(x, y, { targets }, (to) => void this.#moving.move(targets, to)),
+      };
     });
-  }
-
-  /**
-   * @param {string} type
-   * @param {Target | undefined} target
-   */
-  #movable(type, target) {
-    if (!this.#model.hello?.keeps || !target) return undefined;
-    if (type === 'control') return target;
-    return type === 'behaviour' && this.#model.behaviours.get(target.behaviour ?? -1)?.place !== undefined ? target : undefined;
   }
 
   /**
@@ -60,78 +52,16 @@ export class TreeEditing {
     }
   }
 
-  // Moving
-
   /** @param {KeyboardEvent} event */
-  #press(event) {
+  async #press(event) {
     if (!event.altKey || event.ctrlKey || event.metaKey || !event.key.startsWith('Arrow')) return;
     const row = this.#view.rows.all[this.#view.rows.index(this.#view.active)];
-    const target = row && this.#movable(row.node.type, row.node.target);
-    if (!target) return;
+    const targets = this.#moving.carried(row?.node.target);
+    if (targets.length === 0) return;
     event.preventDefault();
-    const step = this.#step(target, event.key);
-    if (step) void this.#move(target, step);
-    else this.#edits.say(`${row.node.name || row.node.detail} cannot go there.`);
-  }
-
-  /**
-   * Where an arrow key moves a part; `null` where it cannot go.
-   *
-   * @param {Target} target
-   * @param {string} key
-   * @returns {Step | null}
-   */
-  #step(target, key) {
-    const { controls, hello } = this.#model;
-    const way = { ArrowUp: -1, ArrowDown: 1 }[key];
-    const { at, siblings } = this.#siblings(target);
-    if (way) return at + way >= 0 && at + way < siblings.length ? { at: at + way } : null;
-    const control = controls.get(target.control ?? -1);
-    const parent = controls.get(control?.parent ?? -1);
-    if (!control || !parent) return null;
-    if (key === 'ArrowRight') {
-      const before = controls.get(siblings[at - 1] ?? -1);
-      return before && hello?.kinds[before.kind]?.holds ? { to: before.number } : null;
-    }
-    const grandparent = controls.get(parent.parent ?? -1);
-    return grandparent ? { to: grandparent.number, at: grandparent.children.indexOf(parent.number) + 1 } : null;
-  }
-
-  /**
-   * The parts beside one, itself included, and its place among them.
-   *
-   * @param {Target} target
-   * @returns {{ at: number, siblings: number[] }}
-   */
-  #siblings({ control: number, behaviour }) {
-    const { behaviours, controls, sceneScreens } = this.#model;
-    if (behaviour !== undefined) {
-      const known = behaviours.get(behaviour);
-      const others = [...behaviours.values()].filter(({ control, place }) => control === known?.control && place !== undefined);
-      return { at: known?.place ?? 0, siblings: others.map((each) => each.number) };
-    }
-    const parent = controls.get(controls.get(number ?? -1)?.parent ?? -1);
-    const siblings = parent?.children ?? sceneScreens.map(({ control }) => control ?? -1);
-    return { at: siblings.indexOf(number ?? -1), siblings };
-  }
-
-  /**
-   * @param {Target} target
-   * @param {Step} step
-   */
-  #move(target, { to, at }) {
-    const { controls, behaviours } = this.#model;
-    const control = controls.get(target.control ?? -1);
-    const former = control?.parent ?? behaviours.get(target.behaviour ?? -1)?.control;
-    const id = control ? control.id : behaviours.get(target.behaviour ?? -1)?.id;
-    const name = control ? nameOf(control) : id;
-    const isElsewhere = to !== undefined && to !== former;
-    const owner = controls.get(to ?? former ?? -1);
-    const place = at === undefined ? '' : `, place ${at + 1}`;
-    return this.#edits.make(
-      { move: { item: itemOf(target), ...(isElsewhere ? { to: `control ${to}` } : {}), ...(at === undefined ? {} : { at }) } },
-      { select: id || undefined, says: `Moved ${name} in ${nameOf(owner)}${place}.` },
-    );
+    const to = await this.#moving.step(targets, event.key);
+    if (to) await this.#moving.move(targets, to);
+    else this.#edits.say(`${targets.length === 1 ? row.node.name || row.node.detail : 'What is selected'} cannot go there.`);
   }
 
   // Renaming
@@ -162,7 +92,7 @@ export class TreeEditing {
       if (focus instanceof HTMLElement) focus.focus();
       if (!isTaken || id === '' || id === former) return;
       const says = former ? `Renamed ${former} to ${id}.` : `Named it ${id}.`;
-      void this.#edits.make({ rename: { item, to: id } }, { select: id, says });
+      void this.#edits.make({ rename: { item, to: id } }, { select: [id], says });
     };
     box.addEventListener('keydown', (event) => {
       if (event.key !== 'Enter' && event.key !== 'Escape') return;

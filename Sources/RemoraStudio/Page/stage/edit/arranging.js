@@ -2,7 +2,7 @@ import { toNumber } from '../values.js';
 import { aligned, distributed } from './aligning.js';
 import { nameOf, shifted } from './drag.js';
 import { union } from './frames.js';
-import { inFile } from './in-file.js';
+import { inFile } from '../../in-file.js';
 import { Preview } from './preview.js';
 
 /**

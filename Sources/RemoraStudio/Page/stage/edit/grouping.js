@@ -2,7 +2,7 @@ import { asNotice } from '../notices.js';
 import { toNumber } from '../values.js';
 import { nameOf, shifted } from './drag.js';
 import { union } from './frames.js';
-import { inFile } from './in-file.js';
+import { inFile } from '../../in-file.js';
 import { selectNew } from './select-new.js';
 
 /**

@@ -1,0 +1,192 @@
+import { keyOf } from '../inspector/values.js';
+import { nameOf } from '../palette/destination.js';
+import { itemOf } from '../scene-edits.js';
+
+/**
+ * @typedef {import('../model.js').Model} Model
+ * @typedef {import('../types.js').Target} Target
+ * @typedef {import('../palette/destination.js').Destination} Destination
+ */
+
+/** Moves parts of the scene's file: those that are selected together, as one edit. */
+export class Moving {
+  #model;
+  #edits;
+
+  /**
+   * @param {Model} model
+   * @param {import('../scene-edits.js').SceneEdits} edits
+   */
+  constructor(model, edits) {
+    this.#model = model;
+    this.#edits = edits;
+  }
+
+  /**
+   * What goes with a part: all of its sort that is selected with it, in the scene's order; nothing, if it cannot be moved.
+   *
+   * @param {Target | undefined} target
+   * @returns {Target[]}
+   */
+  carried(target) {
+    const sort = target && this.#sort(target);
+    if (!sort || !this.#model.hello?.keeps) return [];
+    const { selected } = this.#model;
+    if (!selected.some((each) => keyOf(each) === keyOf(target))) return [target];
+    const own = selected.filter((each) => this.#sort(each) === sort).map((each) => ({ target: each, path: this.#path(each) }));
+    // What is in another one goes with that.
+    const outer = own.filter(({ path }) => !own.some((other) => (
+      other.path.length < path.length && other.path.every((number, index) => number === path[index])
+    )));
+    return outer.sort((one, other) => compare(one.path, other.path)).map((each) => each.target);
+  }
+
+  /** @param {Target} target */
+  #sort({ control, behaviour }) {
+    if (behaviour !== undefined) {
+      return this.#model.behaviours.get(behaviour)?.place === undefined ? undefined : 'behaviour';
+    }
+    const known = this.#model.controls.get(control ?? -1);
+    return known && (known.parent === null ? 'screen' : 'control');
+  }
+
+  /**
+   * The places of a part and of all around it, from the outermost on.
+   *
+   * @param {Target} target
+   */
+  #path(target) {
+    /** @type {number[]} */
+    const path = [];
+    /** @type {Target | null} */
+    let part = target;
+    for (; part; part = this.#owner(part)) path.unshift(this.#siblings(part).indexOf(this.#key(part)));
+    return path;
+  }
+
+  /**
+   * @param {Target} target
+   * @returns {Target | null}
+   */
+  #owner({ control, behaviour }) {
+    const number = behaviour === undefined
+      ? this.#model.controls.get(control ?? -1)?.parent : this.#model.behaviours.get(behaviour)?.control;
+    return number == null ? null : { control: number };
+  }
+
+  /**
+   * A part among its siblings; a screen that waits has no number.
+   *
+   * @param {Target} target
+   */
+  #key(target) {
+    return this.#sort(target) === 'screen' ? `screen ${this.#model.controls.get(target.control ?? -1)?.id}` : keyOf(target);
+  }
+
+  /**
+   * The parts beside one, itself included, or those of its sort in another control.
+   *
+   * @param {Target} target
+   * @param {number | null} [owner]
+   */
+  #siblings(target, owner = this.#owner(target)?.control ?? null) {
+    const { behaviours, controls, sceneScreens } = this.#model;
+    if (target.behaviour !== undefined) {
+      return [...behaviours.values()].filter(({ control, place }) => control === owner && place !== undefined)
+        .sort((one, other) => (one.place ?? 0) - (other.place ?? 0)).map(({ number }) => `behaviour ${number}`);
+    }
+    if (owner === null) return sceneScreens.map(({ id }) => `screen ${id}`);
+    return (controls.get(owner)?.children ?? []).map((number) => `control ${number}`);
+  }
+
+  /**
+   * Those that are in the scene's file: a script's own have no place there.
+   *
+   * @param {string[]} siblings
+   */
+  async #inFile(siblings) {
+    if (!siblings[0]?.startsWith('control ')) return siblings;
+    const numbers = await this.#edits.inFile(siblings.map((key) => Number(key.slice('control '.length))));
+    return numbers.map((number) => `control ${number}`);
+  }
+
+  /**
+   * Where an arrow key moves parts that are in the same one; `null` where they cannot go.
+   *
+   * @param {Target[]} targets
+   * @param {string} key
+   * @returns {Promise<Destination | null>}
+   */
+  async step(targets, key) {
+    const { controls, hello } = this.#model;
+    const [first] = targets;
+    const owner = this.#owner(first);
+    if (targets.some((target) => keyOf(this.#owner(target)) !== keyOf(owner))) return null;
+    const siblings = this.#siblings(first);
+    const known = new Set(await this.#inFile(siblings));
+    const moved = targets.map((target) => this.#key(target));
+    const others = siblings.filter((each) => !moved.includes(each));
+    /** @param {string} end */
+    const before = (end) => others.filter((each) => siblings.indexOf(each) < siblings.indexOf(end));
+    const to = owner?.control ?? null;
+    if (key === 'ArrowUp') {
+      const above = before(moved[0]);
+      return above.length > 0 ? { owner: to, at: above.length - 1 } : null;
+    }
+    if (key === 'ArrowDown') {
+      const at = before(moved[moved.length - 1]).length + 1;
+      return known.has(others[at - 1]) ? { owner: to, at } : null;
+    }
+    const parent = controls.get(to ?? -1);
+    if (!parent || first.behaviour !== undefined) return null;
+    if (key === 'ArrowRight') {
+      const [, number] = before(moved[0]).at(-1)?.split(' ') ?? [];
+      const above = controls.get(Number(number ?? -1));
+      return above && hello?.kinds[above.kind]?.holds ? { owner: above.number } : null;
+    }
+    const grandparent = controls.get(parent.parent ?? -1);
+    return grandparent ? { owner: grandparent.number, at: grandparent.children.indexOf(parent.number) + 1 } : null;
+  }
+
+  /**
+   * @param {Target[]} targets
+   * @param {Destination} to
+   */
+  async move(targets, { owner, at }) {
+    const { controls, behaviours } = this.#model;
+    const moved = targets.map((target) => this.#key(target));
+    const siblings = this.#siblings(targets[0], owner);
+    let list = await this.#inFile(siblings);
+    const before = siblings.filter((each) => !moved.includes(each)).slice(0, at);
+    let previous = before.filter((each) => list.includes(each)).at(-1);
+    const edits = targets.map((target, index) => {
+      list = list.filter((each) => each !== moved[index]);
+      const place = previous === undefined ? 0 : list.indexOf(previous) + 1;
+      previous = moved[index];
+      list.splice(place, 0, previous);
+      const isElsewhere = owner !== null && owner !== this.#owner(target)?.control;
+      return {
+        move: {
+          item: itemOf(target), ...(isElsewhere ? { to: `control ${owner}` } : {}), ...(at === undefined ? {} : { at: place }),
+        },
+      };
+    });
+    const ids = targets.flatMap(({ control, behaviour }) => (
+      (behaviour === undefined ? controls.get(control ?? -1)?.id : behaviours.get(behaviour)?.id) || []
+    ));
+    const isOne = targets.length === 1;
+    const [{ control, behaviour }] = targets;
+    const name = isOne ? ids[0] ?? nameOf(controls.get(control ?? -1)) : `${targets.length} parts`;
+    const place = at === undefined ? '' : `, place ${list.indexOf(moved[0]) + 1}`;
+    return this.#edits.make(
+      isOne ? edits[0] : { together: { edits, summary: `move ${name}` } },
+      { select: isOne || behaviour === undefined ? ids : [], says: `Moved ${name} in ${nameOf(controls.get(owner ?? -1))}${place}.` },
+    );
+  }
+}
+
+/** @param {number[]} one @param {number[]} other */
+function compare(one, other) {
+  const index = one.findIndex((number, place) => number !== other[place]);
+  return index < 0 ? one.length - other.length : (one[index] ?? -1) - (other[index] ?? -1);
+}
