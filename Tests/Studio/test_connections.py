@@ -76,6 +76,18 @@ def test_the_keyboard_alone_sets_a_property_to_what_the_event_carries(page, scen
     page.until("return document.activeElement.classList.contains('chip')")
 
 
+def test_the_events_of_the_kind_itself_come_first(page, scene):
+    page = opened(page, scene("gallery"))
+    for control, first in [
+        ("depth", ["valueChanged", "tap"]), ("comment", ["beginEditing", "valueChanged", "endEditing", "submit", "tap"]),
+        ("topics", ["select", "swipe", "delete", "tap"]), ("like", ["tap"]),
+    ]:
+        show(page, control)
+        page.until(
+            "return JSON.stringify([...document.querySelectorAll('.chip')].slice(0, arguments[0].length).map((chip) =>"
+            " chip.dataset.event)) === JSON.stringify(arguments[0])", first)
+
+
 def test_a_property_is_set_to_a_typed_value_of_what_has_no_id_yet(page, scene):
     folder = scene("gallery")
     file, page = folder / "scene.json", opened(page, folder)

@@ -31,7 +31,7 @@ struct DescriptionReader {
       help: kind.summary
     )
     description.fields = fields(of: control, kind)
-    description.events = kind.events.map(\.name)
+    description.events = kind.eventsFromNearest.map(\.name)
     description.behaviours = control.attached.behaviours.map(names.number)
     description.pointedAt = pointers(at: control)
     return description
@@ -201,6 +201,12 @@ extension Kind {
   fileprivate func declarer(of property: String) -> Kind {
     guard let parent, parent.property(property) != nil else { return self }
     return parent.declarer(of: property)
+  }
+
+  /// Its events before those that it inherits, which are less likely to be what it is there for.
+  fileprivate var eventsFromNearest: [EventDeclaration] {
+    let inherited = parent?.events.count ?? 0
+    return events.dropFirst(inherited) + (parent?.eventsFromNearest ?? [])
   }
 }
 
