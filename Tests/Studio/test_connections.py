@@ -104,8 +104,22 @@ def test_a_property_is_set_to_a_typed_value_of_what_has_no_id_yet(page, scene):
     field.send_keys("$5", Keys.ENTER)
     page.find("remora-panel .primary").click()
     page.until("return window.said?.some((text) => text.startsWith('Connected tap of like'))")
-    until(page, file, {"from": "like", "event": "tap", "to": "label", "set": "text", "value": "$$5"})
-    assert part(file, "label")[0]["text"] == "Follow"
+    until(page, file, {"from": "like", "event": "tap", "to": "label1", "set": "text", "value": "$$5"})
+    assert part(file, "label1")[0]["text"] == "Follow"
+
+
+def test_an_end_that_is_called_like_a_function_of_scripts_gets_another_id(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", opened(page, folder)
+    page.run("""
+      const { model } = remora;
+      model.select({ control: [...model.controls.values()].find(({ id, kind }) => !id && kind === 'Image').number });
+    """)
+    page.find("remora-inspector [data-tab=connections]").click()
+    drag(page, chip(page, "tap"), page.control("count"))
+    page.find("remora-panel [data-action=reset]").click()
+    page.until("return window.said?.includes('Connected tap of the Image to reset of count.')")
+    until(page, file, {"from": "image1", "event": "tap", "to": "counter", "action": "reset"})
 
 
 def test_a_connection_is_changed_and_removed_and_both_undone(page, scene):

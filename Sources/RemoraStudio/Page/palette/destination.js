@@ -1,3 +1,4 @@
+import { wordOf } from '../ids.js';
 import { toNumber } from '../stage/values.js';
 
 /**
@@ -108,7 +109,8 @@ export function holder(model, control) {
 }
 
 /**
- * A new control as the scene's file has it, with its kind's name on it, below the others.
+ * A new control as the scene's file has it, with its kind's name on it, below the others. Where its id is taken, the host gives
+ * it another one.
  *
  * @param {Model} model
  * @param {string} kind
@@ -117,14 +119,13 @@ export function holder(model, control) {
  */
 export function newControl(model, kind, parent, at) {
   const values = model.hello?.kinds[kind]?.properties ?? {};
-  const id = kind[0].toLowerCase() + kind.slice(1);
   const words = Object.fromEntries(['title', 'text'].filter((name) => values[name] === '').map((name) => [name, kind]));
   const size = values.width ? {} : { width: 200, height: 120 };
   // Where the column below is full, the next one begins a bit further to the right: everything can be seen and dragged.
   const room = Math.max(56, toNumber(parent.properties.height, 844) - 96);
   const below = 56 * parent.children.length;
   const { x, y } = at ?? { x: 20 + 20 * Math.floor(below / room), y: 20 + below % room };
-  return { kind, id, x: Math.round(x), y: Math.round(y), ...size, ...words };
+  return { kind, id: wordOf(kind), x: Math.round(x), y: Math.round(y), ...size, ...words };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { freeID, wordOf } from '../../ids.js';
 import { itemOf } from '../../scene-edits.js';
 
 /**
@@ -63,20 +64,15 @@ export function nameOf(model, target) {
 export function connecting(model, from, event, to, effect, replaced) {
   /** @type {Record<string, any>[]} */
   const edits = [];
-  /** @type {Set<string>} */
-  const taken = new Set([
-    ...[...model.controls.values()].map(({ id }) => id), ...[...model.behaviours.values()].map(({ id }) => id),
-    ...model.sceneScreens.map(({ id }) => id),
-  ]);
+  /** @type {string[]} */
+  const given = [];
   /** @param {Target} end */
   const named = (end) => {
     const known = idOf(model, end);
     if (known) return known;
-    const kind = model.controls.get(end.control ?? -1)?.kind ?? 'control';
-    const word = kind[0].toLowerCase() + kind.slice(1);
-    let id = word;
-    for (let number = 2; taken.has(id); number += 1) id = `${word}${number}`;
-    taken.add(id);
+    // With a number in any case: some kinds are called like functions of scripts, whose names are no ids.
+    const id = freeID(model, `${wordOf(model.controls.get(end.control ?? -1)?.kind ?? 'control')}1`, given);
+    given.push(id);
     edits.push({ rename: { item: itemOf(end), to: id } });
     return id;
   };
