@@ -120,6 +120,33 @@ def test_several_are_changed_as_one_and_what_differs_says_so(page, scene):
     assert part(file, "like")[0]["x"] == 20
 
 
+def test_a_value_is_reset_for_all_that_are_selected_as_one_edit(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", edited(page, folder)
+    before = file.read_text()
+    # One has a text colour of its own, one none.
+    assert "textColor" in part(file, "name")[0] and "textColor" not in part(file, "count")[0]
+    page.run("""
+      const { model } = remora;
+      const find = (id) => ({ control: [...model.controls.values()].find((each) => each.id === id).number });
+      model.select([find('name'), find('count')]);
+    """)
+    reset = page.find("remora-inspector [aria-label='Reset textColor']")
+    # What has its default has nothing to reset.
+    page.until("return document.querySelector('remora-inspector [aria-label=\"Reset alpha\"]').hidden")
+    press(page, "e")
+    page.until("return arguments[0].hidden", reset)
+    press(page, "e")
+    page.until("return !arguments[0].hidden", reset)
+    reset.click()
+    until_undo(page, "reset textColor of 2 controls")
+    assert "textColor" not in part(file, "name")[0]
+    page.until("return document.querySelector('remora-inspector [aria-label=\"Reset textColor\"]').hidden")
+    page.until("return document.querySelector('remora-inspector [data-name=textColor] .note').hidden")
+    page.run("return remora.connection.request('undo')")
+    assert file.read_text() == before
+
+
 def test_a_colour_has_its_contrast_as_a_number(page, scene):
     page = edited(page, scene("gallery"))
     select(page, "name")

@@ -70,12 +70,13 @@ export class Edits extends EventTarget {
   }
 
   /** @param {Field} field */
-  reset(field) {
+  async reset(field) {
     this.#sent.delete(field.name);
-    if (this.isEditing && field.layer === 'scene') {
-      return this.#perform(field, 'reset', (item) => ({ reset: { property: field.name, of: item } }));
-    }
-    return this.#each('reset', named(field));
+    const isOfSeveral = this.#targets.length > 1;
+    if (!this.isEditing || (field.layer !== 'scene' && !isOfSeveral)) return this.#each('reset', named(field));
+    await this.#perform(field, 'reset', (item) => ({ reset: { property: field.name, of: item } }));
+    // Of several, some may have a live value.
+    if (isOfSeveral) await this.#each('reset', named(field)).catch(() => {});
   }
 
   /**

@@ -74,6 +74,7 @@ class RemoraInspector extends HTMLElement {
     model.addEventListener('moved', (event) => {
       if (/** @type {CustomEvent} */ (event).detail.moves.some(isShown)) drawHead();
     });
+    model.addEventListener('mode', () => this.#view?.refresh?.());
     model.addEventListener('outline', () => {
       drawHead();
       this.#view?.refresh?.();

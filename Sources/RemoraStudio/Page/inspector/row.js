@@ -25,6 +25,7 @@ export class Row {
   #edits;
   #problem;
   #mark;
+  #reset;
   #mixed = element('span', { class: 'muted note', hidden: true }, 'differs');
 
   /**
@@ -52,6 +53,10 @@ export class Row {
     });
     this.#problem = element('p', { class: 'problem', id: `${id}-problem`, role: 'status' });
     this.#mark = field.layer && !field.readOnly ? layerMark(() => this.field, changes, model) : null;
+    this.#reset = field.isSet === undefined ? null : element('button', {
+      type: 'button', class: 'tool', 'aria-label': `Reset ${field.name}`, title: `Reset ${field.name} of all that is selected`,
+      onclick: () => changes.reset([this.field]),
+    }, icon('restart'));
     const label = element('label', { for: id, title: field.help ?? field.name }, field.name);
     if (this.#editor.scrub) makeScrubbable(label, this.#editor);
     const none = field.optional && !field.readOnly && !this.#editor.showsNone
@@ -68,7 +73,7 @@ export class Row {
         'div', { class: 'value' }, this.#editor.element,
         note ? element('span', { class: 'muted note' }, note) : null, this.#mixed, none,
       ),
-      this.#mark?.element,
+      this.#mark?.element, this.#reset,
       element('span', { class: 'heard', id: `${id}-help` }, field.help ?? ''),
       this.#problem,
     );
@@ -90,6 +95,7 @@ export class Row {
   #show() {
     this.#mark?.update();
     this.#mixed.hidden = !this.field.isMixed;
+    if (this.#reset) this.#reset.hidden = !this.field.isSet;
     if (this.#editor.isBusy?.() || this.#edits.isPending(this.field.name)) return;
     this.#editor.show(this.field.value);
   }

@@ -18,6 +18,7 @@ export class SeveralView {
   #model;
   #targets;
   #section;
+  #edits;
   /** @type {Map<string, Field[]>} The fields of each kind. */
   #fields = new Map();
   /** @type {Set<string>} */
@@ -32,7 +33,7 @@ export class SeveralView {
     this.#model = model;
     this.#targets = targets;
     this.#kinds = new Set(this.#controls.map(({ kind }) => kind));
-    const edits = new Edits(connection, model, targets);
+    const edits = (this.#edits = new Edits(connection, model, targets));
     const changes = new Changes(edits, `${targets.length} controls`);
     this.#section = new Section({ model, edits, changes });
     this.element.append(this.#section.element, changes.element);
@@ -70,7 +71,10 @@ export class SeveralView {
     this.#section.update(common.map(({ layer, scene, ...field }) => {
       const [value, ...rest] = this.#controls.map((control) => this.#model.value(control, field.name));
       const isMixed = rest.some((other) => !same(other, value));
-      return { ...field, value: isMixed ? null : value, isMixed };
+      const isSet = this.#edits.isEditing && this.#controls.some((control) => !same(
+        this.#model.value(control, field.name), this.#model.hello?.kinds[control.kind]?.properties[field.name] ?? null,
+      ));
+      return { ...field, value: isMixed ? null : value, isMixed, isSet };
     }));
   }
 }
