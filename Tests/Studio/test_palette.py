@@ -119,8 +119,6 @@ def test_a_kind_is_dragged_onto_the_stage(page, scene):
     folder = scene("gallery")
     page = opened(page, folder)
     page.find(".edits .add").click()
-    # The palette has its height once the behaviours are there.
-    page.find(".palette [data-script=reading_progress]")
     header = page.control("header")
     drag(page, page.find(".palette [data-kind=Switch]"), header)
     page.until("return document.querySelector('remora-stage [data-id=header] [data-kind=Switch], remora-stage [data-id=switch]')")
@@ -189,6 +187,21 @@ def test_a_behaviour_is_attached_and_asks_for_its_links(page, scene):
     page.find("remora-panel .primary").click()
     page.until("return [...remora.model.behaviours.values()].some(({ script }) => script === 'parallax')")
     assert part(folder / "scene.json", "parallax")[0]["outlets"]
+
+
+def test_the_palette_is_as_high_however_much_is_found(page, scene):
+    page = opened(page, scene("gallery"))
+    page.find(".edits .add").click()
+    page.find(".palette [data-script=reading_progress]")
+    place = "const { top, height } = document.querySelector('.palette').getBoundingClientRect(); return [top, height]"
+    full = page.run(place)
+    ActionChains(page.driver).send_keys("slider").perform()
+    page.until("return document.querySelectorAll('.palette .offer:not([hidden])').length < 3")
+    assert page.run(place) == full
+    page.find(".edits .add").click()
+    page.until("return document.querySelector('.palette').hidden")
+    # Without it, the tree has its place.
+    assert page.run("return document.querySelector('.tree').getBoundingClientRect().bottom") > full[0] + full[1] - 2
 
 
 def test_what_cannot_go_there_says_why(page, scene):
