@@ -49,6 +49,30 @@ def test_a_value_is_in_the_file_at_once_and_needs_no_keep(page, scene):
     assert file.read_text() == before
 
 
+def test_keys_with_ctrl_reach_the_scene_from_a_field_whose_text_is_taken(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", edited(page, folder)
+    select(page, "like")
+    before = file.read_text()
+    box = field(page, "x")
+    box.send_keys(Keys.CONTROL, "z")
+    box.send_keys(Keys.CONTROL, "a")
+    box.send_keys("44")
+    box.send_keys(Keys.CONTROL, "d")
+    box.send_keys(Keys.ENTER)
+    until_undo(page, "set like.x")
+    box.send_keys(Keys.CONTROL, "d")
+    until_undo(page, "duplicate like")
+    assert part(file, "like2")[0]["x"] == part(file, "like")[0]["x"] == 44
+    page.until("return remora.model.controls.get(remora.model.selection?.control)?.id === 'like2'")
+    field(page, "title").send_keys(Keys.CONTROL, "g")
+    until_undo(page, "group 1 controls")
+    assert "There is nothing to undo." not in page.run("return window.said ?? []")
+    for _ in range(3):
+        page.run("return remora.connection.request('undo')")
+    assert file.read_text() == before
+
+
 def test_a_drag_on_a_number_is_shown_and_is_one_edit_at_its_end(page, scene):
     folder = scene("gallery")
     file, page = folder / "scene.json", edited(page, folder)

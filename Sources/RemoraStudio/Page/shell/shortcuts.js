@@ -1,10 +1,14 @@
 import { element, icon } from '../dom.js';
 import { recall, remember } from './settings.js';
 
+/** What fields do themselves with Ctrl. */
+const OF_FIELDS = ['a', 'c', 'v', 'x', 'y', 'z'];
+
 /**
  * The keys that work everywhere in the page, and the dialog that lists them.
  *
- * A key alone does nothing while a person types, or while the focus is on the device.
+ * A key alone does nothing while a person types, or while the focus is on the device. In a field of the inspector, keys with Ctrl
+ * work that it does not use itself.
  */
 export class Shortcuts {
   /** @type {{ keys: string[], help: string, action?: () => any, isOn?: () => boolean }[]} */
@@ -61,9 +65,10 @@ export class Shortcuts {
     const isSingle = event.key.length === 1;
     const isCommand = event.ctrlKey || event.metaKey;
     if (isSingle && !isCommand && !this.#areSingleKeysOn) return;
-    // What is typed is undone and deleted in its field.
-    if ((isSingle || event.key === 'Delete') && isTyping(event)) return;
     const key = isCommand ? event.key.toLowerCase() : event.key;
+    // What is typed is undone and deleted in its field.
+    const isFields = isSingle ? !isCommand || !isInInspector(event) || OF_FIELDS.includes(key) : key === 'Delete';
+    if (isFields && isTyping(event)) return;
     const shift = event.shiftKey && (!isSingle || isCommand) ? 'Shift+' : '';
     const name = `${isCommand ? 'Ctrl+' : ''}${shift}${key}`;
     const shortcut = this.#all.find(({ keys, action, isOn }) => action && keys.includes(name) && isOn?.() !== false);
@@ -77,4 +82,9 @@ export class Shortcuts {
 function isTyping(event) {
   const target = event.target instanceof Element ? event.target : null;
   return target?.closest('input, textarea, select, [contenteditable], remora-device') != null;
+}
+
+/** @param {KeyboardEvent} event */
+function isInInspector({ target }) {
+  return target instanceof Element && target.closest('remora-inspector') !== null;
 }

@@ -50,8 +50,10 @@ export function typed(box, use, { format, parse }) {
   });
   box.addEventListener('blur', () => take(false));
   box.addEventListener('keydown', (event) => {
-    const { key, shiftKey, isComposing } = /** @type {KeyboardEvent} */ (event);
+    const { key, shiftKey, ctrlKey, metaKey, isComposing } = /** @type {KeyboardEvent} */ (event);
     if (isComposing) return;
+    // The keys of the page act on what is in the scene: not before the text is.
+    if (isDirty && (ctrlKey || metaKey)) event.stopPropagation();
     if (key === 'Enter' && !shiftKey) {
       event.preventDefault();
       take(true);
