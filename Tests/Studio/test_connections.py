@@ -18,6 +18,7 @@ def connections(file):
 def show(page, id):
     """Selects a control, and shows its connections."""
     select(page, id)
+    page.until("return document.querySelector('remora-inspector h2')?.textContent.includes(arguments[0])", id)
     page.find("remora-inspector [data-tab=connections]").click()
     return page.find("remora-inspector .chip")
 
