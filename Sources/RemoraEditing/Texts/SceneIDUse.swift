@@ -44,10 +44,19 @@ struct SceneIDSearch {
         $0.addBehaviour($1, $2, isRule: true)
       }
     }
+    let names = Dictionary(
+      uses.lazy.filter(\.isName).map { ($0.id, $0.path.parent) },
+      uniquingKeysWith: { first, _ in first }
+    )
     each(document.root["connections"], ["connections"]) { search, connection, path in
       for key in ["from", "to"] {
         if let end = connection[key] { search.add(end, path.appending(key), .connection) }
       }
+      guard let value = connection["value"], let property = connection["set"]?.string,
+        let receiver = connection["to"]?.string.flatMap({ names[$0] })
+      else { return }
+      let type = search.type(of: property, of: document.root[receiver])
+      search.add(values: value, path.appending("value"), of: type)
     }
   }
 
@@ -106,6 +115,14 @@ struct SceneIDSearch {
       let former = script.properties.first { $0.formerName == member.key }
       add(values: member.value, place, of: (script.property(member.key) ?? former)?.type)
     }
+  }
+
+  /// The type of a property of a control or a behaviour.
+  private func type(of property: String, of node: JSONNode?) -> PropertyType? {
+    if let script = node?["script"]?.string {
+      return (try? host.script(named: script))?.property(property)?.type
+    }
+    return host.kind(named: node?["kind"]?.string ?? "Screen")?.property(property)?.type
   }
 
   /// The ids in the value of a property.

@@ -49,6 +49,21 @@ final class SceneEditStructureTests: SceneEditTestCase {
     XCTAssertTrue(text.contains(#"[{ "id": "total", "script": "tally" }]"#), text)
   }
 
+  func testRenamesTheIdsInTheValuesOfConnections() throws {
+    script("guide", "local B = behaviour 'Guide' B.target = control { default = 'go' } return B")
+    try perform(.attach(behaviour: #"{ "script": "guide" }"#, to: "card"))
+    try perform(
+      .connect(
+        connection:
+          #"{ "from": "go", "event": "tap", "to": "guide", "set": "target", "value": "count" }"#
+      )
+    )
+    try perform(.rename(item: "count", to: "sum"))
+    XCTAssertTrue(text.contains(#""set": "target", "value": "sum" }"#), text)
+    try (control("go") as Button).tap()
+    XCTAssertEqual(host.behaviour("guide")?[property: "target"], "sum")
+  }
+
   func testACopyHasIdsOfItsOwn() throws {
     let report = try perform(.duplicate(items: ["card"]))
     XCTAssertEqual(report.ids, ["card2", "count2", "tally2"])
