@@ -17,6 +17,7 @@ sys.path[1:1] = [str(ROOT / "Tests/Studio"), str(ROOT / "Benchmarks")]
 sys.dont_write_bytecode = True
 
 import animations
+import arranging
 import drags
 import memory
 import opening
@@ -27,7 +28,7 @@ from browser import Browser
 
 
 def main():
-    modules = [taps, drags, saving, opening, animations, memory]
+    modules = [taps, drags, arranging, saving, opening, animations, memory]
     with tempfile.TemporaryDirectory() as folder, Browser() as browser:
         return report.run(modules, sys.argv[2:], browser, pathlib.Path(folder))
 
