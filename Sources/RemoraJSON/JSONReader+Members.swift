@@ -72,7 +72,9 @@ extension JSONReader {
 
   private mutating func readKey() -> String? {
     let start = position
-    if current == JSONByte.quote { return readUnclosedKey() ?? readString(isKey: true) }
+    if current == JSONByte.quote {
+      return readPlainKey() ?? readUnclosedKey() ?? readString(isKey: true)
+    }
     if JSONByte.isOpening(current) {
       _ = readValue()
       report(
@@ -97,6 +99,17 @@ extension JSONReader {
       at: start..<position
     )
     return text(in: word)
+  }
+
+  /// Reads a word in quotes with a colon right behind it, as nearly all names are.
+  private mutating func readPlainKey() -> String? {
+    let start = position + 1
+    var end = start
+    while end < bytes.count, JSONByte.isWord(bytes[end]) { end += 1 }
+    guard end + 1 < bytes.count, bytes[end] == JSONByte.quote, bytes[end + 1] == JSONByte.colon
+    else { return nil }
+    position = end + 1
+    return text(in: start..<end)
   }
 
   /// Reads a name whose closing quote is missing: a word before a colon, with no quote before a colon behind it.

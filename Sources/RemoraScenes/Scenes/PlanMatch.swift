@@ -101,6 +101,8 @@ extension SceneKey {
 struct PlanDifference {
   /// The new plans of the controls that say something else.
   private(set) var changed: [(key: SceneKey, plan: ControlPlan)] = []
+  /// Where the text begins to differ, at the earliest.
+  private(set) var first = 0
 
   /// - Returns: `nil` if it has changed more, or nothing is known of the edit.
   init?(
@@ -113,6 +115,7 @@ struct PlanDifference {
     guard !edits.isEmpty, old.screens.count == new.screens.count,
       ["attachTo", "connections", "scripts"].allSatisfy({ former.hasSame($0, as: document) })
     else { return nil }
+    first = edits.compactMap { $0.splices.first?.offset }.min() ?? 0
     for (old, new) in zip(old.screens, new.screens) {
       guard compare(old, new, .id(new.id), edits) else { return nil }
     }

@@ -21,16 +21,16 @@ package struct SceneIDDirectory: IDDirectory {
   /// All ids, sorted.
   package var all: [String] { ids.all }
 
-  package func contains(_ id: String) -> Bool { ids.named[id] != nil }
+  package func contains(_ id: String) -> Bool { ids[id] != nil }
 
   /// The kind of the control or the screen with an id.
   package func kind(of id: String) -> Kind? {
-    if case .control(let kind, _) = ids.named[id] { kind } else { nil }
+    if case .control(let kind, _) = ids[id] { kind } else { nil }
   }
 
   package func meaning(of id: String) -> IDMeaning {
     if isScreen.contains(id) { return .screen }
-    return switch ids.named[id] {
+    return switch ids[id] {
     case .control(let kind, _): .control(kind.idMeaning)
     case .behaviour(let script, _): .behaviour(script)
     case .broken: .unknown
@@ -45,7 +45,7 @@ package struct SceneIDDirectory: IDDirectory {
     }
     guard case .behaviour(let wanted) = type else { return screens }
     return ids.all.filter { id in
-      guard case .behaviour(let script, _) = ids.named[id] else { return false }
+      guard case .behaviour(let script, _) = ids[id] else { return false }
       return wanted.map(script.isScript) ?? true
     }
   }

@@ -21,33 +21,45 @@ struct SceneIDs {
     }
   }
 
-  private(set) var named: [String: Named] = [:]
-  private(set) var places: [String: Int] = [:]
+  /// What the ids name, and where they were first; one table, since each id is looked up as it is added.
+  private var entries: [String: (what: Named, place: Int)] = [:]
   /// The ids of behaviours whose scripts are broken.
   private(set) var broken: [String] = []
   var screen = -1 { didSet { behaviours = [:] } }
   /// What behaviours of the screen with that number are, by their scripts.
   private var behaviours: [ObjectIdentifier: Named] = [:]
 
+  /// What an id names.
+  subscript(id: String) -> Named? { entries[id]?.what }
+
+  /// The offset of the part that an id names.
+  func place(of id: String) -> Int? { entries[id]?.place }
+
   /// A behaviour of a script on this screen.
-  mutating func behaviour(of script: BehaviourScript, in library: ScriptLibrary) -> Named {
+  mutating func behaviour(
+    of script: BehaviourScript,
+    in library: @autoclosure () -> ScriptLibrary
+  ) -> Named {
     if let known = behaviours[ObjectIdentifier(script)] { return known }
-    let named = Named.behaviour(library.declaration(of: script), screen: screen)
+    let named = Named.behaviour(library().declaration(of: script), screen: screen)
     behaviours[ObjectIdentifier(script)] = named
     return named
   }
 
   /// Makes room for the ids of a scene.
-  mutating func reserveCapacity(_ count: Int) {
-    named.reserveCapacity(count)
-    places.reserveCapacity(count)
-  }
+  mutating func reserveCapacity(_ count: Int) { entries.reserveCapacity(count) }
 
-  mutating func add(_ id: String, _ what: Named, at place: Int) {
-    named[id] = what
-    places[id] = place
+  /// Adds an id.
+  ///
+  /// - Returns: Whether it is new.
+  @discardableResult
+  mutating func add(_ id: String, _ what: Named, at place: Int) -> Bool {
     if case .broken = what { broken.append(id) }
+    return entries.updateValue((what, place), forKey: id) == nil
   }
 
-  var all: [String] { named.keys.ordered() }
+  var all: [String] { entries.keys.ordered() }
+
+  /// All, in no order.
+  var unordered: [String] { Array(entries.keys) }
 }

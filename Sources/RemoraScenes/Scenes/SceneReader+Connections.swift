@@ -86,7 +86,7 @@ extension SceneReader {
   /// The types of what an event carries; `nil` if there is no such event, which is reported already.
   private func payload(of event: String?, from id: String) -> [String: PropertyType]? {
     let events: [EventDeclaration] =
-      switch ids.named[id] {
+      switch ids[id] {
       case .control(let kind, _): kind.events
       case .behaviour(let script, _): script.events
       case .broken, nil: []
@@ -103,7 +103,7 @@ extension SceneReader {
     _ target: SceneNode,
     _ carried: [String: PropertyType]?
   ) {
-    switch ids.named[id] {
+    switch ids[id] {
     case .broken: return
     case nil: reportUnknownID(id, at: target.place)
     case .control(let kind, _):
@@ -174,7 +174,7 @@ extension SceneReader {
   ) {
     let known: [String]
     let sender: String
-    switch ids.named[id] {
+    switch ids[id] {
     case .control(let kind, _):
       known = kind.events.map(\.name)
       sender = kind.name.withArticle
@@ -202,7 +202,7 @@ extension SceneReader {
     _ place: SceneNode,
     _ actionPlace: SceneNode?
   ) {
-    switch ids.named[id] {
+    switch ids[id] {
     case .broken: return
     case nil: return reportUnknownID(id, at: place.place)
     case .control:

@@ -160,7 +160,7 @@ extension SceneReader {
     let advice = isImplied ? "give this behaviour an \"id\" of its own" : "choose another"
     if let refusal = ReservedIDs.refusal(of: id, for: named.kindName) {
       problem(refusal.message, node.itself, isImplied ? advice : refusal.suggestion)
-    } else if let first = ids.places[id] {
+    } else if let first = ids.place(of: id) {
       let line = document.lineNumber(of: first)
       problem("the id \"\(id)\" is taken already in line \(line)", node.itself, advice)
     } else if host.scenes.isTakenByApp(id, running) {

@@ -91,7 +91,7 @@ extension SceneReader {
     from origin: LinkOrigin
   ) -> OutletTarget? {
     if origin.checksOnlyLinksInside {
-      switch ids.named[id] {
+      switch ids[id] {
       case .control(let kind, _): return .owner(kind)
       case .behaviour(let script, _): return .behaviour(script)
       case .broken, nil: return nil
@@ -99,7 +99,7 @@ extension SceneReader {
     }
     let target: OutletTarget
     let home: Int
-    switch ids.named[id] {
+    switch ids[id] {
     case .control(let kind, let screen): (target, home) = (.owner(kind), screen)
     case .behaviour(let script, let screen): (target, home) = (.behaviour(script), screen)
     case .broken: return nil
@@ -119,7 +119,7 @@ extension SceneReader {
   }
 
   private mutating func checkTarget(_ target: (id: String, place: ScenePlace)) {
-    switch ids.named[target.id] {
+    switch ids[target.id] {
     case .behaviour, .broken: break
     case .control:
       problem("\"\(target.id)\" is a control, and a multiplexer lists behaviours", at: target.place)
@@ -172,7 +172,7 @@ extension SceneReader {
   mutating func reportUnknownID(_ id: String, at place: ScenePlace) {
     guard broken.isEmpty, !mayBeOfMissingScript(id) else { return }
     let message = "nothing in this scene has the id \"\(id)\""
-    problem(message, at: place, suggestion(for: id, among: Array(ids.named.keys)))
+    problem(message, at: place, suggestion(for: id, among: ids.unordered))
   }
 
   /// Whether an id is nearly that of a behaviour whose script is missing.

@@ -96,7 +96,7 @@ extension SceneReader {
         continue
       }
       found.append(id)
-      switch ids.named[id] {
+      switch ids[id] {
       case .control(let kind, _) where kind.name == "Screen": break
       case .control, .behaviour: problem("\"\(id)\" is not a screen", item, "a tag is for controls")
       case .broken: break
@@ -108,8 +108,8 @@ extension SceneReader {
   }
 
   private var allScreenIDs: [String] {
-    ids.named.keys.filter { id in
-      if case .control(let kind, _) = ids.named[id] { kind.name == "Screen" } else { false }
+    ids.unordered.filter { id in
+      if case .control(let kind, _) = ids[id] { kind.name == "Screen" } else { false }
     }
   }
 

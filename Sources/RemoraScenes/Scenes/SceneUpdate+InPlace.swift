@@ -12,7 +12,7 @@ extension SceneUpdate {
     guard parts.allSatisfy({ $0.made.behaviours.count == $0.made.plan.behaviours.count }) else {
       return run()
     }
-    rememberPlaces()
+    rememberPlaces(after: difference.first)
     var kept: [BehaviourKey: KeptBehaviour] = [:]
     for (made, plan) in parts {
       add(plan, of: made)
@@ -27,17 +27,19 @@ extension SceneUpdate {
     return changes
   }
 
-  /// Notes where the parts are in the new text.
-  private func rememberPlaces() {
+  /// Notes where the parts behind the first change are in the new text; the others are where they were.
+  private func rememberPlaces(after first: Int) {
+    // A closure that holds the update copies it for each part.
+    let old = old
     scene.plan.visit { plan, key in
-      guard let made = old[key], made.plan.source === plan.source,
+      guard plan.place.offset >= first, let made = old[key], made.plan.source === plan.source,
         made.plan.place.offset != plan.place.offset
       else { return }
       made.plan = plan
       // Those that could not be attached in time are not there.
       let isWhole = made.behaviours.count == plan.behaviours.count
-      for (index, behaviour) in plan.behaviours.enumerated() where isWhole {
-        made.behaviours[index].plan = behaviour
+      for index in plan.behaviours.indices where isWhole {
+        made.behaviours[index].plan.move(to: plan.behaviours[index])
       }
     }
   }

@@ -46,7 +46,7 @@ struct UntouchedPlans {
 
   /// Whether the ids of the touched parts still name the same.
   func areValid(with ids: SceneIDs) -> Bool {
-    touched.allSatisfy { former in ids.named[former.id].map { former.named.isSame(as: $0) } ?? false
+    touched.allSatisfy { former in ids[former.id].map { former.named.isSame(as: $0) } ?? false
     }
   }
 }
@@ -63,15 +63,17 @@ extension SceneReader {
 
   private mutating func enterNames(of plan: ControlPlan) {
     if !plan.id.isEmpty { enter(plan.id, .control(plan.kind, screen: ids.screen), of: plan) }
-    for behaviour in plan.behaviours {
-      enter(behaviour.name, ids.behaviour(of: behaviour.script, in: host.scripts.library), of: plan)
+    // By their indices: a plan of a behaviour takes long to copy.
+    for index in plan.behaviours.indices {
+      let script = plan.behaviours[index].script
+      let named = ids.behaviour(of: script, in: host.scripts.library)
+      enter(plan.behaviours[index].name, named, of: plan)
     }
     for child in plan.children { enterNames(of: child) }
   }
 
   private mutating func enter(_ id: String, _ named: SceneIDs.Named, of plan: ControlPlan) {
-    if ids.named[id] != nil { isUntouchedTaken = true }
-    ids.add(id, named, at: plan.place.offset)
+    if !ids.add(id, named, at: plan.place.offset) { isUntouchedTaken = true }
   }
 
   /// Whether the plan that was read, with untouched parts, is that of the whole text.
@@ -89,7 +91,8 @@ extension ControlPlan {
     for index in properties.indices {
       moved.properties[index].place = shift.applied(to: properties[index].place)
     }
-    moved.behaviours = behaviours.map { $0.moved(shift) }
+    moved.behaviours = behaviours
+    for index in behaviours.indices { moved.behaviours[index].move(by: shift) }
     moved.multiplexer = multiplexer
     for (index, target) in (multiplexer?.targets ?? []).enumerated() {
       moved.multiplexer?.targets[index].place = shift.applied(to: target.place)
@@ -100,12 +103,13 @@ extension ControlPlan {
 }
 
 extension BehaviourPlan {
-  fileprivate func moved(_ shift: PlaceShift) -> BehaviourPlan {
-    var moved = self
-    moved.place = shift.applied(to: place)
-    moved.places = places.mapValues(shift.applied)
-    return moved
+  fileprivate mutating func move(by shift: PlaceShift) {
+    place = shift.applied(to: place)
+    if !places.isEmpty { places = places.mapValues(shift.applied) }
   }
+
+  /// Takes the places of the same plan in another text.
+  mutating func move(to other: BehaviourPlan) { (place, places) = (other.place, other.places) }
 }
 
 extension SceneIDs.Named {
@@ -144,7 +148,9 @@ private struct PlaceShift {
 extension JSONPath {
   /// Whether it leads to an item of the same list.
   fileprivate func isBeside(_ other: JSONPath) -> Bool {
-    components.dropLast() == other.components.dropLast()
+    let count = components.count
+    return count == other.components.count
+      && (0..<count - 1).allSatisfy { components[$0] == other.components[$0] }
   }
 }
 
