@@ -78,6 +78,36 @@ def test_keys_change_the_order_and_the_selection_stays(edited):
     edited.page.until(order)
 
 
+ROWS = """
+const top = (node) => node.getBoundingClientRect().top;
+const rows = [...document.querySelectorAll('.tree .node')].sort((one, other) => top(one) - top(other));
+const keys = rows.map((row) => row.dataset.key).filter((key) => arguments[0].includes(key));
+return JSON.stringify(keys) === JSON.stringify(arguments[0]);
+"""
+
+
+def test_what_changes_its_place_keeps_the_focus(page, tmp_path):
+    scene = json.loads(json.dumps(SCENE))
+    controls = scene["screens"][0]["controls"]
+    controls.insert(0, {"kind": "TextField", "id": "entry", "x": 20, "y": 90, "width": 200, "height": 30})
+    edited = open_edited(page, tmp_path / "scene", scene)
+    edited.press("e")
+    edited.tap("entry")
+    edited.page.until("return document.activeElement.matches('[data-id=entry] input')")
+    edited.page.run("window.entry = document.activeElement")
+    controls[0], controls[2] = controls[2], controls[0]
+    edited.file.write_text(json.dumps(scene, indent=2))
+    edited.page.until("return document.querySelector('remora-device [data-id=entry]').nextElementSibling?.dataset.id === 'three'")
+    assert edited.page.run("return document.activeElement === window.entry")
+    edited.press("Ada")
+    edited.has("entry", "text", "Ada")
+    order = "return remora.model.controls.get(arguments[0]).children.map((each) => remora.model.controls.get(each).id)"
+    ids = ["two", "one", "entry", "three", "box", "feed"]
+    assert edited.page.run(order, edited.number("main")) == ids
+    rows = [f"c{edited.number(id)}" for id in ids]
+    edited.page.until(ROWS, rows)
+
+
 def test_the_panel_closes_with_escape(edited):
     edited.click("one")
     edited.page.find("[aria-label='Arrange what is selected']").click()

@@ -1,5 +1,7 @@
 """The window with the keyboard alone."""
 
+import json
+
 from conftest import drawn, until, walk
 from gi.repository import Atspi
 
@@ -172,3 +174,20 @@ def test_the_panel_is_visited_by_keyboard_alone(window, tmp_path):
     tab_until(page, "The lamp")
     page.key("space")
     page.expect('lamp.image = "lamp-on.svg"')
+
+
+def test_a_field_that_changes_its_place_keeps_the_focus(window, made):
+    fields = [{"kind": "TextField", "id": id, "x": 20, "y": y, "width": 200, "height": 40}
+              for id, y in [("one", 20), ("two", 80), ("three", 140)]]
+    folder = made(*fields)
+    page = window(folder)
+    page.tap(100, 40)
+    page.type("A")
+    page.expect('one.text = "A"')
+    file = folder / "scene.json"
+    scene = json.loads(file.read_text())
+    scene["screens"][0]["controls"] = [fields[1], fields[0], fields[2]]
+    file.write_text(json.dumps(scene))
+    page.expect("one goes in front of two")
+    page.type("da")
+    page.expect('one.text = "Ada"')

@@ -116,6 +116,15 @@ internal import RemoraRuntime
     didChangeChildren()
   }
 
+  /// Puts a child right in front of another one, or behind all.
+  final func move(_ child: Node, after other: Node?) {
+    children.removeAll { $0 === child }
+    let position = other.flatMap { other in children.firstIndex { $0 === other } }.map { $0 + 1 }
+    children.insert(child, at: position ?? 0)
+    unsafe gtk_widget_insert_after(child.widget, widget, other?.widget)
+    didChangeChildren()
+  }
+
   final func removeFromParent() {
     let old = parent
     parent?.children.removeAll { $0 === self }
@@ -231,16 +240,6 @@ internal import RemoraRuntime
       accessibilityLabel = value.text ?? ""
       updateName()
     default: break
-    }
-  }
-
-  /// The rank of a property among those of a new control: ends and items come before values.
-  static func rank(_ property: String) -> Int {
-    switch property {
-    case "minimum", "items": 0
-    case "maximum": 1
-    case "value", "selectedIndex": 3
-    default: 2
     }
   }
 

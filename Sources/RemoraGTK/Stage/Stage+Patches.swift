@@ -33,6 +33,9 @@ extension Stage {
       guard let node = nodes[id] else { return }
       forget(node)
       if !node.isLeaving { node.removeFromParent() }
+    case .move(let id, let other):
+      guard let node = nodes[id] else { return }
+      node.parent?.move(node, after: other.flatMap { nodes[$0] })
     case .set(let id, let property, let value):
       guard let node = nodes[id] else { return }
       animator.stop(id, property)
@@ -60,6 +63,18 @@ extension Stage {
     guard let id = node.id else { return }
     animator.forget(id)
     nodes[id] = nil
+  }
+}
+
+extension Node {
+  /// The rank of a property among those of a new control: ends and items come before values.
+  fileprivate static func rank(_ property: String) -> Int {
+    switch property {
+    case "minimum", "items": 0
+    case "maximum": 1
+    case "value", "selectedIndex": 3
+    default: 2
+    }
   }
 }
 #endif

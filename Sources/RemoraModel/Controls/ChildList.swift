@@ -38,6 +38,20 @@ struct ChildList {
     child.listPosition = position
   }
 
+  /// Puts a child right after another, or first; does nothing if either is not there.
+  mutating func move(_ child: Control, after other: Control?) {
+    closeHoles()
+    guard child !== other, let from = position(of: child) else { return }
+    var to = 0
+    if let other {
+      guard let position = position(of: other) else { return }
+      to = position < from ? position + 1 : position
+    }
+    items.remove(at: from)
+    items.insert(child, at: to)
+    number(from: min(from, to))
+  }
+
   /// Removes a child; does nothing if it is not there.
   mutating func remove(_ child: Control) {
     guard let position = position(of: child) else { return }

@@ -45,6 +45,15 @@ extension Control {
     }
   }
 
+  /// Puts a child right after another one, or first, among the children.
+  ///
+  /// It stays on the stage, and hears nothing of it. The children of a control that shows one of them do not move so.
+  package func move(_ child: Control, after other: Control?) {
+    guard child.parent === self, !showsOneChild else { return }
+    childList.move(child, after: other)
+    if let id = child.controlID { attached.stage?.patches.moved(id) }
+  }
+
   /// The mistake of a child in a control that does not hold every kind.
   private func mistake(inHolding child: Control) -> Diagnostic? {
     guard self is ScreenStack, !(child is Screen) else { return nil }

@@ -4,13 +4,14 @@ import RemoraLua
 /// Collects changes until the end of the tick, then sends the observers one patch a property, with
 /// its newest value.
 ///
-/// The order in a batch: transitions of screens that go; removals; creations, from back to front and
+/// The order in a batch: transitions of screens that go; removals; moves; creations, from back to front and
 /// parents first; values; animations; transitions of screens that come. The queue holds controls only while
 /// they are on the stage. Without front ends it collects no values.
 package final class PatchQueue {
   /// The controls on the stage, by number: an `Int` hashes faster than a ``ControlID``.
   private var controls: [Int: Control] = [:]
   private var gone: [ControlID] = []
+  private var moved: Set<Int> = []
   private var new: [ControlID] = []
   private var changed = ChangedControls()
   private var inputs = InputValues()
@@ -89,6 +90,12 @@ package final class PatchQueue {
     requestFlush()
   }
 
+  /// A control that stays on the stage has another place among its parent's children.
+  func moved(_ id: ControlID) {
+    moved.insert(id.number)
+    requestFlush()
+  }
+
   /// A control on the stage has its first change since the last flush.
   ///
   /// - Returns: The index to pass to ``forgetChanges(at:of:)``.
@@ -161,7 +168,8 @@ package final class PatchQueue {
 
   /// Whether anything has changed since the last flush.
   var hasChanges: Bool {
-    !gone.isEmpty || !new.isEmpty || !changed.isEmpty || !inputs.isEmpty || !animations.isEmpty
+    !gone.isEmpty || !moved.isEmpty || !new.isEmpty || !changed.isEmpty || !inputs.isEmpty
+      || !animations.isEmpty
   }
 
   /// Marks everything as known where there is no front end.
@@ -171,12 +179,12 @@ package final class PatchQueue {
   }
 
   private func forgetChanges() {
-    (gone, new, animations, transitions) = ([], [], [], [])
+    (gone, moved, new, animations, transitions) = ([], [], [], [], [])
     (changed, inputs) = (ChangedControls(), InputValues())
   }
 
   private func take(on stage: StageModel) -> PatchBatch {
-    let (gone, new, changed) = (gone, new, changed)
+    let (gone, moved, new, changed) = (gone, moved, new, changed)
     let (inputs, animations, transitions) = (inputs, animations, transitions)
     // An app's getter may take controls off the stage meanwhile.
     let controls = controls
@@ -186,6 +194,7 @@ package final class PatchQueue {
     batch.reserve(gone.count + new.count + changed.count + inputs.count + animations.count)
     add(transitions.filter { !$0.comes }, to: &batch)
     for id in gone { batch.append(.remove(id)) }
+    addMoves(of: moved, to: &batch)
     addCreations(new, on: stage, to: &batch)
     var keys = Set<InputValues.Field>()
     changed.visitAll { control in
@@ -211,6 +220,21 @@ package final class PatchQueue {
     for transition in transitions {
       let other = transition.other.flatMap { control($0)?.isShown ?? false ? $0 : nil }
       batch.append(.transition(transition.control, transition.kind, other: other))
+    }
+  }
+
+  /// Each follows the one before it in the new order: the others are in that order already.
+  private func addMoves(of moved: Set<Int>, to batch: inout PatchBatch) {
+    var left = moved
+    while let number = left.popFirst() {
+      guard let parent = controls[number]?.parent else { continue }
+      var previous: ControlID?
+      for child in parent.children {
+        guard let id = child.controlID, child.isShown else { continue }
+        if moved.contains(id.number) { batch.append(.move(id, after: previous)) }
+        left.remove(id.number)
+        previous = id
+      }
     }
   }
 

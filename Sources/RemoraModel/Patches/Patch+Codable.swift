@@ -20,12 +20,12 @@ extension ControlID: Codable {
 /// Decoding gives back an equal patch, and ignores keys it does not know.
 extension Patch: Codable {
   private enum Name: String, Codable {
-    case create, remove, set, animate, transition
+    case create, remove, move, set, animate, transition
   }
 
   private enum Key: String, CodingKey {
     case patch, control, kind, id, parent, index, properties, property, value, from, to, seconds
-    case curve, elapsed, transition, other
+    case curve, elapsed, transition, other, after
   }
 
   /// Decodes a patch.
@@ -45,6 +45,8 @@ extension Patch: Codable {
         properties: try container.decode([String: Value].self, forKey: .properties)
       )
     case .remove: self = .remove(control)
+    case .move:
+      self = .move(control, after: try container.decodeIfPresent(ControlID.self, forKey: .after))
     case .set:
       self = .set(
         control,
@@ -89,6 +91,10 @@ extension Patch: Codable {
     case .remove(let control):
       try container.encode(Name.remove, forKey: .patch)
       try container.encode(control, forKey: .control)
+    case .move(let control, let other):
+      try container.encode(Name.move, forKey: .patch)
+      try container.encode(control, forKey: .control)
+      try container.encodeIfPresent(other, forKey: .after)
     case .set(let control, let property, let value):
       try container.encode(Name.set, forKey: .patch)
       try container.encode(control, forKey: .control)

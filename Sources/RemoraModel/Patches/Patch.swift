@@ -27,6 +27,9 @@ public enum Patch: Equatable, Sendable {
   )
   /// A control was removed, with all its children.
   case remove(ControlID)
+  /// A control is now right behind another child of its parent in their list, and in front of it on the screen; the first
+  /// without one. It goes on as it was: a focus and an animation stay.
+  case move(ControlID, after: ControlID?)
   /// A property has a new value.
   case set(ControlID, property: String, Value)
   /// A property moves from one value to another. No `set` follows at the end; a `set` or another
@@ -68,6 +71,8 @@ extension Patch: CustomStringConvertible {
       return "create \(control.number) \(kind)\(id.isEmpty ? "" : " \(id)")\(position)"
         + values.joined(separator: ",")
     case .remove(let control): return "remove \(control.number)"
+    case .move(let control, let other):
+      return "move \(control.number) " + (other.map { "after \($0.number)" } ?? "to the back")
     case .set(let control, let property, let value):
       return "set \(control.number) \(property) = \(value)"
     case .animate(let control, let property, let tween):

@@ -33,7 +33,7 @@ extension SceneUpdate {
 
   /// Puts the parts of a control into the order of the file, if the file has changed it.
   ///
-  /// Moves as few as possible, because a control that moves disappears and appears again.
+  /// Moves as few as possible: one that moves among screens of which one is shown disappears and appears again.
   private mutating func reorderChildren(of entry: Placement) {
     let common = entry.children.filter(\.isCommon).compactMap { $0.planBefore?.place.offset }
     guard common != common.ordered(), let parent = entry.control else { return }
@@ -43,9 +43,13 @@ extension SceneUpdate {
     let staying = SceneUpdate.longestIncreasingSubsequence(in: indices)
     for (index, control) in wanted.enumerated() where !staying.contains(index) {
       changes.moved += 1
+      let previous = index > 0 ? wanted[index - 1] : nil
+      if !parent.showsOneChild {
+        parent.move(control, after: previous)
+        continue
+      }
       control.removeFromParent()
       guard control.parent == nil else { continue }
-      let previous = index > 0 ? wanted[index - 1] : nil
       let index = previous.flatMap { other in parent.children.firstIndex { $0 === other } }
       try? parent.insert(control, at: index.map { $0 + 1 } ?? 0)
     }

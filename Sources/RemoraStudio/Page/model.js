@@ -365,6 +365,11 @@ export class Model extends EventTarget {
     if (!control) return;
     if (patch.patch === 'remove') {
       this.#remove(control);
+    } else if (patch.patch === 'move') {
+      const siblings = this.controls.get(control.parent ?? -1)?.children ?? [];
+      siblings.splice(siblings.indexOf(control.number), 1);
+      siblings.splice(patch.after === undefined ? 0 : siblings.indexOf(patch.after) + 1, 0, control.number);
+      this.#tell('reordered', { control });
     } else if ('property' in patch && (control.foreseen[patch.property] ?? 0) > this.handled) {
       // The person has gone on since.
     } else if (patch.patch === 'set') {

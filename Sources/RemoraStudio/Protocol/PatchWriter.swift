@@ -25,6 +25,9 @@ struct PatchWriter {
       add(",\"index\":\(index),\"properties\":")
       write(properties)
     case .remove(let control): begin("remove", control)
+    case .move(let control, let other):
+      begin("move", control)
+      if let other { add(",\"after\":\(other.number)") }
     case .set(let control, let property, let value):
       begin("set", control)
       write(key: ",\"property\":", property)

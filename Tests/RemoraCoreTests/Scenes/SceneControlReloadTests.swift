@@ -197,6 +197,22 @@ final class SceneControlReloadTests: SceneReloadTestCase {
     }
   }
 
+  func testWhatChangesItsOrderStaysOnTheStage() throws {
+    script("watcher", "local B = behaviour 'W' function B:onDisappear() log 'gone' end return B")
+    let watched = Case.make("Label", "a", Case.behaviours("{ \"script\": \"watcher\" }"))
+    let (b, c) = (Case.make("Label", "b"), Case.make("Label", "c"))
+    try open(Case.controls(watched, b, c))
+    var patches: [Patch] = []
+    let observer = host.observePatches { patches = $0 }
+    defer { observer.cancel() }
+    edit(Case.controls(c, b, watched))
+    host.flush()
+    let numbers = try ["a", "b", "c"].map { try XCTUnwrap(control($0).controlID) }
+    XCTAssertEqual(takeLog(), [])
+    XCTAssertEqual(patches.filter { $0 != .move(numbers[1], after: numbers[2]) }.count, 1)
+    XCTAssertEqual(patches.last, .move(numbers[0], after: numbers[1]))
+  }
+
   func testAnOrderThatAScriptMadeStaysWhenTheFileKeepsItsOwn() throws {
     let (a, b) = (Case.make("Label", "a"), Case.make("Label", "b"))
     try open(Case.controls(a, b))

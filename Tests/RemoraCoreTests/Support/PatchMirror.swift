@@ -39,6 +39,7 @@ final class PatchMirror {
     case .create(let control, let kind, let id, let parent, let index, let properties):
       create(control, Node(kind, id, parent, properties), at: index)
     case .remove(let control): remove(control)
+    case .move(let control, let other): move(control, after: other)
     case .set(let control, let property, let value): set(control, property, value)
     case .animate(let control, let property, let tween): set(control, property, tween.to)
     case .transition(let control, _, let other):
@@ -74,6 +75,17 @@ final class PatchMirror {
     } else {
       screens.removeAll { $0 == control }
     }
+  }
+
+  private func move(_ control: ControlID, after other: ControlID?) {
+    guard let parent = nodes[control]?.parent, let holder = nodes[parent] else {
+      complaints.append("\(control) moves, and is in nothing")
+      return
+    }
+    holder.children.removeAll { $0 == control }
+    let place = other.map { holder.children.firstIndex(of: $0) }
+    if place == .some(nil) { complaints.append("\(control) moves after what is not there") }
+    holder.children.insert(control, at: (place ?? nil).map { $0 + 1 } ?? 0)
   }
 
   private func set(_ control: ControlID, _ property: String, _ value: Value) {

@@ -29,6 +29,12 @@ struct PageModel: Equatable {
         screens.insert(control, at: min(index, screens.count))
       }
     case .remove(let control): remove(control)
+    case .move(let control, let other):
+      guard let parent = controls[control]?.parent, let shown = controls[parent] else { return }
+      var children = shown.children.filter { $0 != control }
+      let position = other.flatMap(children.firstIndex)
+      children.insert(control, at: position.map { $0 + 1 } ?? 0)
+      controls[parent]?.children = children
     case .set(let control, let property, let value):
       controls[control]?.properties[property] = value == .nothing ? nil : value
     case .animate(let control, let property, let tween):

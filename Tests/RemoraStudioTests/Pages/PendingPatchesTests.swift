@@ -132,7 +132,8 @@ final class PendingPatchesTests: ControlTestCase {
       _ = try presentScreen("screen\(step)", [])
       return
     }
-    switch Int.random(in: 0..<12, using: &random) {
+    switch Int.random(in: 0..<13, using: &random) {
+    case 12: control.move(among: control.parent?.children ?? [], &random)
     case 0...3: control.x = Double.random(in: 0..<100, using: &random).rounded()
     case 4: control.alpha = Bool.random(using: &random) ? 0.25 : 1
     case 5:
@@ -196,6 +197,14 @@ final class PendingPatchesTests: ControlTestCase {
       separator: " "
     )
     return (fields.flatMap { Int($0[1]) } ?? 0) * 4096
+  }
+}
+
+extension Control {
+  fileprivate func move(among siblings: [Control], _ random: inout SeededGenerator) {
+    let others = siblings.filter { $0 !== self }
+    let other = Bool.random(using: &random) ? others.randomElement(using: &random) : nil
+    parent?.move(self, after: other)
   }
 }
 

@@ -52,6 +52,11 @@ final class TextStage {
         screens.insert(control, at: index)
       }
     case .remove(let control): remove(control)
+    case .move(let control, let other):
+      guard let parent = items[control]?.parent else { return }
+      items[parent]?.children.removeAll { $0 == control }
+      let place = other.flatMap { items[parent]?.children.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      items[parent]?.children.insert(control, at: place)
     case .set(let control, let property, let value): items[control]?.properties[property] = value
     // Text does not move: it is where it will be.
     case .animate(let control, let property, let tween):

@@ -82,6 +82,7 @@ export class RemoraDevice extends HTMLElement {
     on('reset', () => this.#clear());
     on('created', ({ control }) => this.#create(control));
     on('removed', ({ control }) => this.#remove(control));
+    on('reordered', ({ control }) => this.#reorder(control));
     on('changed', ({ control, property }) => this.#drawings.get(control.number)?.update(property));
     on('moved', ({ moves }) => {
       for (const { control, property } of moves) this.#drawings.get(control.number)?.update(property);
@@ -254,12 +255,27 @@ export class RemoraDevice extends HTMLElement {
     const drawing = makeDrawing(control, this);
     this.#drawings.set(control.number, drawing);
     const { parent } = control;
-    const siblings = parent === null ? this.model.screens : this.model.controls.get(parent)?.children ?? [];
     const around = parent === null ? this : this.#drawings.get(parent)?.inside;
-    const next = siblings[siblings.lastIndexOf(control.number) + 1];
-    around?.insertBefore(drawing.element, (next !== undefined && this.elementOf(next)) || null);
+    around?.insertBefore(drawing.element, this.#elementAfter(control));
     drawing.begin();
     this.#arrangement.add(parent);
+  }
+
+  /**
+   * The element of the sibling in front of a control.
+   *
+   * @param {Control} control
+   */
+  #elementAfter({ number, parent }) {
+    const siblings = parent === null ? this.model.screens : this.model.controls.get(parent)?.children ?? [];
+    const next = siblings[siblings.lastIndexOf(number) + 1];
+    return (next !== undefined && this.elementOf(next)) || null;
+  }
+
+  /** @param {Control} control */
+  #reorder(control) {
+    const moved = this.elementOf(control.number);
+    if (moved) putBefore(moved, this.#elementAfter(control));
   }
 
   /** @param {Control} control */
@@ -270,6 +286,23 @@ export class RemoraDevice extends HTMLElement {
     this.#drawings.delete(control.number);
     this.#arrangement.add(control.parent);
   }
+}
+
+/**
+ * Puts an element among its siblings without taking it from the page, or gives the focus back.
+ *
+ * @param {HTMLElement} moved
+ * @param {Element | null} next
+ */
+function putBefore(moved, next) {
+  const around = /** @type {any} */ (moved.parentElement);
+  if (around.moveBefore && moved.isConnected) {
+    around.moveBefore(moved, next);
+    return;
+  }
+  const active = document.activeElement;
+  around.insertBefore(moved, next);
+  if (active instanceof HTMLElement && moved.contains(active)) active.focus({ preventScroll: true });
 }
 
 /**

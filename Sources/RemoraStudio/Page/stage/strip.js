@@ -51,7 +51,7 @@ export class Strip {
     for (const type of ['reset', 'outline', 'created', 'removed']) {
       model.addEventListener(type, this.#arrangeSoon);
     }
-    for (const type of ['created', 'removed', 'changed', 'moved', 'pictures']) {
+    for (const type of ['created', 'removed', 'reordered', 'changed', 'moved', 'pictures']) {
       model.addEventListener(type, () => this.#drawLater());
     }
     const forget = () => {

@@ -47,7 +47,7 @@ class RemoraTree extends HTMLElement {
       front = frontScreen(model)?.number;
       if (former !== undefined && front !== undefined && front !== former) view.follow(front);
     });
-    for (const type of ['hello', 'reset', 'created', 'removed', 'outline']) {
+    for (const type of ['hello', 'reset', 'created', 'removed', 'reordered', 'outline']) {
       model.addEventListener(type, update);
     }
     model.addEventListener('changed', (event) => {
