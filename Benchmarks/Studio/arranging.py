@@ -1,6 +1,7 @@
-"""A control is dragged in Edit mode among 500, with guides and distances; held against the frames of an empty page."""
+"""A control is dragged in Edit mode among 500, with guides and distances; held against a plain page that moves one of 500."""
 
-from animations import FRAMES, rate
+from animations import rate
+from plain import crowd
 from report import Row
 from scenes import label, write_scene
 
@@ -37,9 +38,28 @@ requestAnimationFrame(step);
 """
 
 
+PLAIN = """
+const [seconds] = arguments;
+const moved = document.querySelector('div:nth-of-type(206)');
+const from = moved.offsetLeft;
+let [x, way] = [from, 3];
+const start = performance.now();
+const frames = [];
+const step = (time) => {
+  frames.push(time);
+  if (performance.now() - start > seconds * 1000) return done(frames);
+  if (Math.abs(x + way - from) > 120) way = -way;
+  x += way;
+  moved.style.left = `${x}px`;
+  requestAnimationFrame(step);
+};
+requestAnimationFrame(step);
+"""
+
+
 def measure(browser, folder):
-    with browser.plain("<!doctype html>"):
-        plain = rate(browser.later(FRAMES, SECONDS))
+    with browser.plain(crowd(COUNT)):
+        plain = rate(browser.later(PLAIN, SECONDS))
     controls = [label(f"label{index}", index) for index in range(COUNT)]
     with browser.open(write_scene(folder, "arranging", controls, [], {})) as tab:
         page = tab.page.open()

@@ -27,7 +27,7 @@ final class RandomEditTests: SceneEditTestCase {
   }
 
   func testIsWhatItWouldBeIfItWereOpenedAnewAndCanBeUndone() throws {
-    let count = Effort.count(300, long: 4000)
+    let count = Effort.count(300, long: 10_000)
     for seed in Effort.isLong ? [Effort.seed] : [1] {
       random = SeededGenerator(seed: seed)
       try edit(count, "seed \(seed)")
