@@ -202,7 +202,7 @@ def test_only_what_is_dragged_changes(page, tmp_path):
     edited.zoom("1")
     edited.click("three")
     # With the magnet, a hand that trembles does not move it aside.
-    edited.move((60, 140), (61, 180), (61, 230))
+    edited.move((60, 140), (61, 160), (61, 190))
     edited.page.until("return remora.model.history.undo === 'move three'")
     assert edited.part("three")["x"] == 23.3333
     edited.turn_magnet("false")
@@ -233,8 +233,8 @@ def test_zoom_rotation_and_scrolled_content_count(edited):
     edited.until_part("far", x=30, y=170)
     page.find("[aria-label='Turn the device']").click()
     page.until("return document.querySelector('remora-device').width === 844")
-    edited.move((60, 230), (160, 220), (560, 210), key=Keys.CONTROL)
-    edited.until_part("inner", x=513, y=-3)
+    edited.move((60, 230), (160, 220), (310, 210), key=Keys.CONTROL)
+    edited.until_part("inner", x=263, y=-3)
 
 
 def test_the_wheel_scrolls_content_on_this_page_alone(edited):

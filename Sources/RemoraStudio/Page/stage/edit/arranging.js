@@ -30,7 +30,8 @@ export class Arranging {
     const parts = this.#parts;
     if (parts.length === 0) return;
     const frames = parts.map(({ frame }) => frame);
-    const within = parts.length > 1 ? union(frames) : this.#inside(parts[0]);
+    const { places } = this.#editing;
+    const within = parts.length > 1 ? union(frames) : places.inside(parts[0].control.parent);
     void this.#move(aligned(frames, edge, within), `align ${this.#names(parts)}`);
   }
 
@@ -53,17 +54,6 @@ export class Arranging {
   /** @param {{ control: Control }[]} parts */
   #names(parts) {
     return parts.length === 1 ? nameOf(parts[0].control) : `${parts.length} controls`;
-  }
-
-  /**
-   * The inside of what a control is in, in the device's points.
-   *
-   * @param {{ control: Control, frame: import('./frames.js').Frame }} part
-   */
-  #inside({ control, frame }) {
-    const { model, places } = this.#editing;
-    const [x, y] = ['x', 'y'].map((name) => toNumber(model.value(control, name)));
-    return { x: frame.x - x, y: frame.y - y, ...places.sizeInside(control.parent) };
   }
 
   /**

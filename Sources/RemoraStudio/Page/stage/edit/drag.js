@@ -1,6 +1,8 @@
 import { toNumber } from '../values.js';
 import { resized, scaled, union } from './frames.js';
 import { Preview } from './preview.js';
+import { Reparenting } from './reparenting.js';
+import { selectNew } from './select-new.js';
 import { Neighbours } from './snapping.js';
 
 /**
@@ -30,14 +32,16 @@ export class Drag {
   #box;
   /** Which axes the pointer has moved along: the others do not snap. */
   #moves = { x: false, y: false };
-  /** @type {Neighbours | undefined} */
-  #neighbours;
+  /** By what they are in. @type {Map<Control | undefined, Neighbours>} */
+  #neighbours = new Map();
+  #parents;
 
   /**
    * @param {Editing} editing
    * @param {Handle | null} handle
+   * @param {Point} [start] where the pointer was pressed, if one drags
    */
-  constructor(editing, handle = null) {
+  constructor(editing, handle = null, start) {
     const { model, connection, places, selecting } = editing;
     this.#editing = editing;
     this.#handle = handle;
@@ -50,6 +54,17 @@ export class Drag {
       return { control, frame, own: { x, y, width: width || frame.width, height: height || frame.height } };
     });
     this.#box = this.#parts.length > 0 ? union(this.#parts.map(({ frame }) => frame)) : null;
+    const controls = this.#parts.map(({ control }) => control);
+    this.#parents = start && !handle && this.#box ? new Reparenting(editing, controls, start) : null;
+  }
+
+  /**
+   * Moves the controls into what is under the pointer then, once it has left what they were in.
+   *
+   * @param {Point | null} point nothing to leave them in it
+   */
+  over(point) {
+    this.#parents?.over(point);
   }
 
   /**
@@ -105,7 +120,6 @@ export class Drag {
 
   /** @param {Frame} frame */
   #snap(frame) {
-    const { own, frame: drawn } = this.#parts[this.#parts.length - 1];
     /** @param {'x' | 'y'} axis @param {string} start @param {string} end */
     const parts = (axis, start, end) => {
       const moves = this.#moves[axis];
@@ -113,21 +127,30 @@ export class Drag {
         ? { start: moves && this.#handle.includes(start), centre: false, end: moves && this.#handle.includes(end) }
         : { start: moves, centre: moves, end: moves };
     };
-    const grid = { x: drawn.x - own.x, y: drawn.y - own.y, size: GRID };
+    const { x, y } = this.#around.parent;
+    const grid = { x, y, size: GRID };
     const reach = REACH / this.#editing.viewport.scale;
     return this.#around.snap(frame, { x: parts('x', 'w', 'e'), y: parts('y', 'n', 's') }, reach, grid);
   }
 
-  /** What is beside the control that was selected last, and around it. */
+  /** What it moves into, else what the control is in that was selected last. */
+  get #parent() {
+    const { parent } = this.#parts[this.#parts.length - 1].control;
+    return this.#parents?.target ?? this.#editing.model.controls.get(parent ?? -1);
+  }
+
+  /** What is beside it there, and around it. */
   get #around() {
-    if (this.#neighbours) return this.#neighbours;
+    const parent = this.#parent;
+    const known = this.#neighbours.get(parent);
+    if (known) return known;
     const { places } = this.#editing;
-    const { control, frame, own } = this.#parts[this.#parts.length - 1];
     const dragged = new Set(this.#parts.map(({ control: { number } }) => number));
-    const frames = places.siblings(control).filter(({ number }) => !dragged.has(number))
+    const frames = places.children(parent).filter(({ number }) => !dragged.has(number))
       .flatMap(({ number }) => places.frame(number) ?? []);
-    const parent = { x: frame.x - own.x, y: frame.y - own.y, ...places.sizeInside(control.parent) };
-    return this.#neighbours = new Neighbours(frames, parent);
+    const neighbours = new Neighbours(frames, places.inside(parent?.number ?? null));
+    this.#neighbours.set(parent, neighbours);
+    return neighbours;
   }
 
   /** Makes it an edit. */
@@ -135,7 +158,36 @@ export class Drag {
     this.#editing.marks.showGuides([], []);
     if (this.#parts.length === 0) return;
     const names = this.#parts.length === 1 ? nameOf(this.#parts[0].control) : `${this.#parts.length} controls`;
-    if (await this.#preview.keep(`${this.#handle ? 'resize' : 'move'} ${names}`)) this.#tell(names);
+    const target = this.#parents?.target;
+    if (target) {
+      const isMoved = await this.#preview.make(this.#edits(target), `move ${names} into ${nameOf(target)}`);
+      this.#parents?.end();
+      if (!isMoved) return;
+      selectNew(this.#editing.model, this.#parts.flatMap(({ control: { id } }) => id || []));
+      this.#editing.say(`${names} moved into ${nameOf(target)}`);
+    } else if (await this.#preview.keep(`${this.#handle ? 'resize' : 'move'} ${names}`)) this.#tell(names);
+  }
+
+  /**
+   * What moves the controls into another one, where they stay in the place that they have on the device.
+   *
+   * @param {Control} target
+   */
+  #edits(target) {
+    const { model, places } = this.#editing;
+    const to = places.inside(target.number);
+    const parts = this.#parts.filter(({ control }) => model.controls.get(control.number) === control);
+    // Each comes in front of what is there.
+    parts.sort((one, other) => (places.isBehind(one.control, other.control) ? -1 : 1));
+    return parts.flatMap(({ control, own }) => {
+      const item = `control ${control.number}`;
+      const from = places.inside(control.parent);
+      const sets = /** @type {const} */ (['x', 'y']).flatMap((property) => {
+        const value = rounded(toNumber(model.value(control, property)) + from[property] - to[property]);
+        return value === own[property] ? [] : { set: { property, of: item, to: value } };
+      });
+      return control.parent === target.number ? sets : [...sets, { move: { item, to: `control ${target.number}` } }];
+    });
   }
 
   /** @param {string} names */
@@ -150,6 +202,7 @@ export class Drag {
   /** Puts everything back. */
   cancel() {
     this.#editing.marks.showGuides([], []);
+    this.#parents?.end();
     this.#preview.back();
   }
 }
@@ -166,5 +219,10 @@ export function nameOf(control) {
  * @param {number} by
  */
 export function shifted(value, by) {
-  return Math.abs(by) < SAME ? undefined : Math.round((value + by) * 100) / 100;
+  return Math.abs(by) < SAME ? undefined : rounded(value + by);
+}
+
+/** @param {number} value */
+function rounded(value) {
+  return Math.round(value * 100) / 100;
 }

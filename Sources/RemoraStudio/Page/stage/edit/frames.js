@@ -30,6 +30,20 @@ export function overlap(one, other) {
 }
 
 /**
+ * The part that two frames share; without a size, if they share none.
+ *
+ * @param {Frame} one
+ * @param {Frame} other
+ * @returns {Frame}
+ */
+export function intersection(one, other) {
+  const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)];
+  const right = Math.min(one.x + one.width, other.x + other.width);
+  const bottom = Math.min(one.y + one.height, other.y + other.height);
+  return { x, y, width: Math.max(0, right - x), height: Math.max(0, bottom - y) };
+}
+
+/**
  * Whether a point is in a frame.
  *
  * @param {Frame} frame

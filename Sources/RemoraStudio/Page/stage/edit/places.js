@@ -1,5 +1,5 @@
 import { frontScreen } from '../strip.js';
-import { toSize } from '../values.js';
+import { toPoint, toSize } from '../values.js';
 import { contains } from './frames.js';
 
 /**
@@ -53,15 +53,21 @@ export class Places {
   }
 
   /**
-   * How large the inside of a control is: of one that scrolls, its content.
+   * Where the inside of a control is, and how large: of one that scrolls, its content.
    *
    * @param {number | null} number
+   * @returns {Frame}
    */
-  sizeInside(number) {
+  inside(number) {
     const control = this.#model.controls.get(number ?? -1);
-    const { width, height } = this.frame(number ?? -1) ?? this.whole;
-    const content = control && toSize(this.#model.value(control, 'contentSize'));
-    return { width: Math.max(width, content?.width ?? 0), height: Math.max(height, content?.height ?? 0) };
+    const frame = this.frame(number ?? -1) ?? this.whole;
+    if (!control) return frame;
+    const { width, height } = toSize(this.#model.value(control, 'contentSize'));
+    const offset = toPoint(this.#model.value(control, 'offset'));
+    return {
+      x: frame.x - offset.x, y: frame.y - offset.y,
+      width: Math.max(frame.width, width), height: Math.max(frame.height, height),
+    };
   }
 
   /** The frame of the device. */
@@ -72,6 +78,17 @@ export class Places {
   /** @param {number} number */
   elementOf(number) {
     return this.#device.elementOf(number);
+  }
+
+  /**
+   * @param {Control} one
+   * @param {Control} other
+   * @returns {boolean} whether the other one is drawn later
+   */
+  isBehind(one, other) {
+    const [first, second] = [this.elementOf(one.number), this.elementOf(other.number)];
+    if (!first || !second) return false;
+    return (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   }
 
   /** What is hidden while the stage is edited. */
@@ -105,7 +122,7 @@ export class Places {
     const frame = this.#visible(control.number);
     if (!frame) return undefined;
     const isIn = contains(frame, point);
-    if (!isIn && this.#clips(control)) return undefined;
+    if (!isIn && this.clips(control)) return undefined;
     for (const child of [...this.children(control)].reverse()) {
       const found = this.#at(point, child);
       if (found !== undefined) return found;
@@ -113,8 +130,12 @@ export class Places {
     return isIn ? control.number : undefined;
   }
 
-  /** @param {Control} control */
-  #clips({ number }) {
+  /**
+   * Whether what is in a control is seen only inside of it.
+   *
+   * @param {Control} control
+   */
+  clips({ number }) {
     const element = this.#device.elementOf(number);
     return element !== undefined && getComputedStyle(element).overflow !== 'visible';
   }
@@ -130,11 +151,12 @@ export class Places {
    * The controls in another one that are seen, from back to front.
    *
    * @param {Control | undefined} control
+   * @param {(child: Control) => boolean} [isWanted]
    * @returns {Control[]}
    */
-  children(control) {
+  children(control, isWanted = () => true) {
     const children = control?.children.flatMap((number) => this.#model.controls.get(number) ?? []) ?? [];
-    return children.filter(({ number }) => this.#visible(number));
+    return children.filter((child) => isWanted(child) && this.#visible(child.number));
   }
 
   /**

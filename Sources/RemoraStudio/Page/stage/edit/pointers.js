@@ -11,7 +11,7 @@ import { between } from './frames.js';
  *
  * @typedef {object} Gesture
  * @property {(point: Point, event: PointerEvent) => void} move
- * @property {() => void} end
+ * @property {(event: PointerEvent) => void} end
  * @property {() => void} cancel
  */
 
@@ -118,13 +118,17 @@ export class Pointers {
    * @returns {Gesture}
    */
   #drag(start, handle) {
-    const drag = new Drag(this.#editing, handle);
+    const drag = new Drag(this.#editing, handle, start);
     return {
-      move: ({ x, y }, { ctrlKey, metaKey }) => {
+      move: (point, { altKey, ctrlKey, metaKey }) => {
         const snaps = this.#editing.snaps && !ctrlKey && !metaKey;
-        drag.by(Math.round(x - start.x), Math.round(y - start.y), snaps);
+        drag.over(altKey ? null : point);
+        drag.by(Math.round(point.x - start.x), Math.round(point.y - start.y), snaps);
       },
-      end: () => drag.end(),
+      end: ({ altKey }) => {
+        if (altKey) drag.over(null);
+        void drag.end();
+      },
       cancel: () => drag.cancel(),
     };
   }
@@ -169,7 +173,7 @@ export class Pointers {
     if (press?.pointer !== event.pointerId) return;
     this.#press = null;
     const { places, selecting } = this.#editing;
-    if (press.gesture) press.gesture.end();
+    if (press.gesture) press.gesture.end(event);
     else if (press.selects) selecting.select(places.at(places.point(event)), false);
   }
 }

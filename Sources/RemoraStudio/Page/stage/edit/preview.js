@@ -86,6 +86,17 @@ export class Preview {
       this.back();
       return false;
     }
+    return this.make(edits, summary);
+  }
+
+  /**
+   * Makes edits as one; what is shown stays until the host's values come, or is taken back if they are refused.
+   *
+   * @param {object[]} edits
+   * @param {string} summary
+   * @returns {Promise<boolean>} whether they were made
+   */
+  async make(edits, summary) {
     try {
       await this.#connection.request('edit', { edit: { together: { edits, summary } } });
       this.#settle();

@@ -30,7 +30,6 @@ export class Neighbours {
   /** @type {Record<'x' | 'y', { edges: Line[], centres: Line[] }>} */
   #lines;
   #frames;
-  #parent;
 
   /**
    * @param {Frame[]} frames
@@ -38,7 +37,7 @@ export class Neighbours {
    */
   constructor(frames, parent) {
     this.#frames = frames;
-    this.#parent = parent;
+    this.parent = parent;
     const all = [...frames, parent];
     this.#lines = { x: { edges: [], centres: [] }, y: { edges: [], centres: [] } };
     for (const [axis, side, other, otherSide] of AXES) {
@@ -138,7 +137,7 @@ export class Neighbours {
   gaps(frame) {
     return AXES.flatMap(([axis, side, other, otherSide]) => {
       const [start, end] = [frame[axis], frame[axis] + frame[side]];
-      let [before, after] = [this.#parent[axis], this.#parent[axis] + this.#parent[side]];
+      let [before, after] = [this.parent[axis], this.parent[axis] + this.parent[side]];
       const [low, high] = [frame[other], frame[other] + frame[otherSide]];
       for (const each of this.#frames) {
         if (each[other] >= high || each[other] + each[otherSide] <= low) continue;
