@@ -5,6 +5,7 @@ import json
 from editing import Keys, SCENE, edited, open_edited  # noqa: F401
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.mouse_button import MouseButton
 from selenium.webdriver.common.actions.wheel_input import ScrollOrigin
 
 from stage import Fingers
@@ -129,6 +130,80 @@ def test_a_drag_follows_the_pointer_while_the_stage_is_zoomed_and_scrolled(edite
         "const { left, top, width } = document.querySelector('[data-id=one]').getBoundingClientRect();"
         "return width === 75 && Math.hypot(left + 30 - arguments[0] - 40, top + 15 - arguments[1] - 20) < 2", x, y)
     edited.release()
+
+
+SCROLLED = "return document.querySelector('.viewport').scrollTop === arguments[0]"
+CURSOR = "return getComputedStyle(document.querySelector('.viewport')).cursor"
+
+
+def scrollable(edited):
+    """Makes the stage larger than its pane, with a control selected on it."""
+    edited.click("one")
+    edited.zoom("1.5")
+    edited.page.until("const { scrollHeight, clientHeight } = document.querySelector('.viewport');"
+                      "return scrollHeight > clientHeight + 200")
+    edited.page.run("const stage = document.querySelector('.viewport'); stage.focus(); stage.scrollTop = 100")
+
+
+def hand(edited, button):
+    """Presses a button in the middle of the pane, and drags the stage."""
+    x, y = edited.page.run("const { left, top, width, height } = document.querySelector('.viewport').getBoundingClientRect();"
+                           "return [left + width / 2, top + height / 2].map(Math.round)")
+    actions = ActionBuilder(edited.page.driver, duration=20)
+    actions.pointer_action.move_to_location(x, y).pointer_down(button)
+    actions.pointer_action.move_to_location(x, y - 30).move_to_location(x, y - 60)
+    actions.perform()
+
+
+def release(edited, button):
+    actions = ActionBuilder(edited.page.driver)
+    actions.pointer_action.pointer_up(button)
+    actions.perform()
+
+
+def test_a_drag_with_space_held_scrolls_the_stage(edited):
+    before = edited.text
+    scrollable(edited)
+    ActionChains(edited.page.driver).key_down(Keys.SPACE).perform()
+    edited.page.until(CURSOR + " === 'grab'")
+    hand(edited, MouseButton.LEFT)
+    edited.page.until(SCROLLED, 160)
+    assert edited.page.run(CURSOR) == "grabbing"
+    ActionChains(edited.page.driver).key_up(Keys.SPACE).perform()
+    edited.release()
+    edited.page.until(CURSOR + " === 'auto'")
+    edited.until_selected("one")
+    assert edited.text == before
+
+
+def test_the_middle_button_scrolls_the_stage_and_escape_puts_it_back(edited):
+    scrollable(edited)
+    hand(edited, MouseButton.MIDDLE)
+    edited.page.until(SCROLLED, 160)
+    edited.press(Keys.ESCAPE)
+    edited.page.until(SCROLLED, 100)
+    release(edited, MouseButton.MIDDLE)
+    assert edited.page.run(CURSOR) == "auto"
+    edited.until_selected("one")
+
+
+def test_space_is_the_browsers_where_nothing_is_scrolled_by_hand(edited):
+    edited.click("one")
+    edited.zoom("fit")
+    press = "return document.activeElement.dispatchEvent(new KeyboardEvent(" \
+        "'keydown', { key: ' ', bubbles: true, cancelable: true }))"
+    edited.page.run("document.querySelector('.viewport').focus()")
+    assert edited.page.run(press)
+    scrollable(edited)
+    assert not edited.page.run(press)
+    edited.page.run("document.querySelector('.viewport').dispatchEvent(new KeyboardEvent('keyup', { key: ' ', bubbles: true }))")
+    edited.page.find("[aria-label^='Snap to']").send_keys(Keys.SPACE)
+    assert edited.page.find("[aria-label^='Snap to']").get_attribute("aria-pressed") == "false"
+    # In Use, the app has Space and every button.
+    edited.page.run("document.activeElement.blur()")
+    edited.press("e")
+    edited.page.until("return remora.model.mode === 'use'")
+    assert edited.page.run(press)
 
 
 def test_handles_resize(edited):

@@ -7,6 +7,7 @@ import { Clipboard } from './clipboard.js';
 import { EditKeys } from './edit-keys.js';
 import { Grouping } from './grouping.js';
 import { Marks } from './marks.js';
+import { Panning } from './panning.js';
 import { Places } from './places.js';
 import { Pointers } from './pointers.js';
 import { Scrolling } from './scrolling.js';
@@ -45,6 +46,7 @@ export class Editing {
     this.places = new Places(model, device);
     this.selecting = new Selecting(model, this.places);
     this.marks = new Marks(model, viewport, this.places, this.selecting);
+    this.panning = new Panning(this);
     this.pointers = new Pointers(this);
     this.arranging = new Arranging(this);
     this.grouping = new Grouping(this);
@@ -72,6 +74,7 @@ export class Editing {
       [['h'], 'Hides what is selected, on this page while the scene is edited', () => aside.hide()],
       [['H'], 'Shows what was hidden so', () => aside.show()],
     ])) shortcuts.add([...keys], help, action, () => this.isOn);
+    shortcuts.add(['Space'], 'Held while you drag: scrolls the stage that is edited and zoomed');
     shortcuts.add(['Ctrl+c', 'Ctrl+x', 'Ctrl+v'], 'Copies, cuts, pastes controls, also to another window');
   }
 
@@ -80,6 +83,7 @@ export class Editing {
     if (isOn === this.isOn) return;
     this.isOn = isOn;
     this.pointers.cancel();
+    this.panning.release();
     this.viewport.inside.inert = isOn;
     this.marks.element.hidden = this.tools.hidden = !isOn;
     const { surface } = this;

@@ -60,7 +60,8 @@ export class Pointers {
   /** @param {PointerEvent} event */
   #down(event) {
     const { editing, surface, selecting, places } = this.#parts;
-    if (!editing.isOn || event.button !== 0 || this.#press) return;
+    const pans = editing.panning.takes(event);
+    if (!editing.isOn || (event.button !== 0 && !pans) || this.#press) return;
     const frame = surface.getBoundingClientRect();
     // The bars that scroll are the browser's.
     if (event.clientX >= frame.left + surface.clientWidth || event.clientY >= frame.top + surface.clientHeight) return;
@@ -70,12 +71,15 @@ export class Pointers {
     const add = event.shiftKey;
     const mark = event.target instanceof HTMLElement ? event.target.dataset.handle : undefined;
     const handle = /** @type {import('./frames.js').Handle | undefined} */ (mark);
-    const hit = handle ? undefined : places.at(start);
+    const hit = handle || pans ? undefined : places.at(start);
     const isEmpty = !handle && (hit === undefined || hit === places.screen?.number);
     if (hit !== undefined && !isEmpty && (add || !selecting.has(hit))) selecting.select(hit, add);
-    const make = () => (isEmpty ? this.#marquee(start, add) : this.#drag(start, handle));
+    const make = () => {
+      if (pans) return editing.panning.begin(event);
+      return isEmpty ? this.#marquee(start, add) : this.#drag(start, handle);
+    };
     const { pointerId: pointer, clientX: x, clientY: y } = event;
-    this.#press = { pointer, x, y, start, last: event, make, selects: !handle && !add };
+    this.#press = { pointer, x, y, start, last: event, make, selects: !handle && !add && !pans };
     // Also a quick move that leaves the stage at once, and the release there, are this press's.
     if (event.isTrusted) surface.setPointerCapture(pointer);
   }
