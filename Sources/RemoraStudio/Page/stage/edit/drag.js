@@ -88,7 +88,7 @@ export class Drag {
         x: changed('x'), y: changed('y'), width: changed('width'), height: changed('height'),
       });
     }
-    this.#editing.marks.showGuides(shift?.guides ?? [], shift ? this.#around.gaps(to) : []);
+    this.#editing.marks.showGuides(shift?.guides ?? [], shift ? this.#around.rows.gapsWithEqual(to) : []);
   }
 
   /**
@@ -104,7 +104,7 @@ export class Drag {
 
   /** Shows how far it is from its neighbours. */
   measure() {
-    if (this.#box) this.#editing.marks.showGuides([], this.#around.gaps(this.#box));
+    if (this.#box) this.#editing.marks.showGuides([], this.#around.rows.gaps(this.#box));
   }
 
   /**

@@ -10,7 +10,7 @@ const NARROW = 30;
  * @typedef {import('./frames.js').Frame} Frame
  * @typedef {import('./places.js').Places} Places
  * @typedef {import('./selecting.js').Selecting} Selecting
- * @typedef {import('./snapping.js').Gap} Gap
+ * @typedef {import('./rows.js').Gap} Gap
  * @typedef {import('./snapping.js').Guide} Guide
  */
 
@@ -91,9 +91,10 @@ export class Marks {
   showGuides(guides, gaps) {
     this.#guides.replaceChildren(
       ...guides.map((guide) => this.#line('guide', guide.axis === 'y', guide.from, guide.to, guide.at)),
-      ...gaps.map(({ axis, from, to, across }) => {
+      ...gaps.map(({ axis, from, to, across, isEqual = false }) => {
         const gap = this.#line('gap', axis === 'x', from, to, across);
         gap.append(element('span', {}, String(Math.round((to - from) * 10) / 10)));
+        gap.classList.toggle('is-equal', isEqual);
         gap.classList.toggle('is-narrow', (to - from) * this.#viewport.scale < NARROW);
         return gap;
       }),

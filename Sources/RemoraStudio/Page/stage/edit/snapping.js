@@ -1,3 +1,5 @@
+import { AXES, Rows, SAME } from './rows.js';
+
 /** @typedef {import('./frames.js').Frame} Frame */
 
 /**
@@ -11,33 +13,23 @@
  * @typedef {Line & { axis: 'x' | 'y' }} Guide
  */
 /**
- * What is between a frame and what is next to it.
- *
- * @typedef {{ axis: 'x' | 'y', from: number, to: number, across: number }} Gap
- */
-/**
  * Which parts of a frame meet others: its start, its centre, its end.
  *
  * @typedef {{ start: boolean, centre: boolean, end: boolean }} Parts
  */
 
-const AXES = /** @type {const} */ ([['x', 'width', 'y', 'height'], ['y', 'height', 'x', 'width']]);
-/** What counts as the same place, in points. */
-const SAME = 0.05;
-
 /** The frames that something meets while it is dragged: read once, so that a step costs a search. */
 export class Neighbours {
   /** @type {Record<'x' | 'y', { edges: Line[], centres: Line[] }>} */
   #lines;
-  #frames;
 
   /**
    * @param {Frame[]} frames
    * @param {Frame} parent what they are in
    */
   constructor(frames, parent) {
-    this.#frames = frames;
     this.parent = parent;
+    this.rows = new Rows(frames, parent);
     const all = [...frames, parent];
     this.#lines = { x: { edges: [], centres: [] }, y: { edges: [], centres: [] } };
     for (const [axis, side, other, otherSide] of AXES) {
@@ -64,10 +56,12 @@ export class Neighbours {
   snap(frame, parts, reach, grid) {
     const moved = { ...frame };
     const shift = { x: 0, y: 0 };
-    for (const [axis, side] of AXES) {
+    for (const names of AXES) {
+      const [axis, side] = names;
       const { start, end } = parts[axis];
       if (!start && !end) continue;
-      const found = this.#nearest(frame, axis, side, parts[axis], reach);
+      const met = this.#nearest(frame, axis, side, parts[axis], reach);
+      const found = start && end ? this.rows.nearest(frame, names, reach, met) : met;
       const edge = frame[axis] + (start ? 0 : frame[side]);
       shift[axis] = found ?? nearestMultiple(edge - grid[axis], grid.size) + grid[axis] - edge;
       moved[axis] += shift[axis];
@@ -126,29 +120,6 @@ export class Neighbours {
         { axis, at, from: Math.min(from, frame[other]), to: Math.max(to, frame[other] + frame[otherSide]) }
       ))
     ));
-  }
-
-  /**
-   * What is between a frame and the next ones on its four sides, or the edges of what it is in.
-   *
-   * @param {Frame} frame
-   * @returns {Gap[]} without those that are empty
-   */
-  gaps(frame) {
-    return AXES.flatMap(([axis, side, other, otherSide]) => {
-      const [start, end] = [frame[axis], frame[axis] + frame[side]];
-      let [before, after] = [this.parent[axis], this.parent[axis] + this.parent[side]];
-      const [low, high] = [frame[other], frame[other] + frame[otherSide]];
-      for (const each of this.#frames) {
-        if (each[other] >= high || each[other] + each[otherSide] <= low) continue;
-        const last = each[axis] + each[side];
-        if (last <= start && last > before) before = last;
-        if (each[axis] >= end && each[axis] < after) after = each[axis];
-      }
-      const across = (low + high) / 2;
-      return [{ axis, from: before, to: start, across }, { axis, from: end, to: after, across }]
-        .filter(({ from, to }) => to - from > SAME);
-    });
   }
 }
 
