@@ -143,7 +143,7 @@ def test_selected_rows_are_dragged_together_as_one_edit_in_their_order(page, sce
     said(page, "Moved 3 parts in profile, place 4.")
     assert ids(file)[:7] == ["count", None, "follow", "header", "like", "depth", "comment"]
     assert part(file, "name")[1]["id"] == "header"
-    until_selected(page, "header", "like", "depth")
+    until_selected(page, "depth", "name", "header", "like")
     # Into another one they keep their order, too.
     drag(page, row(page, "depth"), row(page, "feed"))
     said(page, "Moved 3 parts in feed.")

@@ -116,7 +116,7 @@ internal import RemoraRuntime
     didChangeChildren()
   }
 
-  /// Puts a child right in front of another one, or behind all.
+  /// Puts a child directly after another one, or first.
   final func move(_ child: Node, after other: Node?) {
     children.removeAll { $0 === child }
     let position = other.flatMap { other in children.firstIndex { $0 === other } }.map { $0 + 1 }

@@ -38,18 +38,21 @@ struct ChildList {
     child.listPosition = position
   }
 
-  /// Puts a child right after another, or first; does nothing if either is not there.
-  mutating func move(_ child: Control, after other: Control?) {
+  /// Puts a child directly after another, or first.
+  ///
+  /// - Returns: Whether both are there; nothing changes otherwise.
+  mutating func move(_ child: Control, after other: Control?) -> Bool {
     closeHoles()
-    guard child !== other, let from = position(of: child) else { return }
+    guard child !== other, let from = position(of: child) else { return false }
     var to = 0
     if let other {
-      guard let position = position(of: other) else { return }
+      guard let position = position(of: other) else { return false }
       to = position < from ? position + 1 : position
     }
     items.remove(at: from)
     items.insert(child, at: to)
     number(from: min(from, to))
+    return true
   }
 
   /// Removes a child; does nothing if it is not there.

@@ -45,12 +45,12 @@ extension Control {
     }
   }
 
-  /// Puts a child right after another one, or first, among the children.
+  /// Puts a child directly after another one, or first.
   ///
-  /// It stays on the stage, and hears nothing of it. The children of a control that shows one of them do not move so.
+  /// The child stays on the stage and gets no lifecycle events. Does nothing in a control that shows one child at a time,
+  /// such as a stack.
   package func move(_ child: Control, after other: Control?) {
-    guard child.parent === self, !showsOneChild else { return }
-    childList.move(child, after: other)
+    guard !showsOneChild, childList.move(child, after: other) else { return }
     if let id = child.controlID { attached.stage?.patches.moved(id) }
   }
 

@@ -11,7 +11,7 @@ package final class PatchQueue {
   /// The controls on the stage, by number: an `Int` hashes faster than a ``ControlID``.
   private var controls: [Int: Control] = [:]
   private var gone: [ControlID] = []
-  private var moved: Set<Int> = []
+  private var moved: [ControlID] = []
   private var new: [ControlID] = []
   private var changed = ChangedControls()
   private var inputs = InputValues()
@@ -92,7 +92,7 @@ package final class PatchQueue {
 
   /// A control that stays on the stage has another place among its parent's children.
   func moved(_ id: ControlID) {
-    moved.insert(id.number)
+    moved.append(id)
     requestFlush()
   }
 
@@ -223,16 +223,19 @@ package final class PatchQueue {
     }
   }
 
-  /// Each follows the one before it in the new order: the others are in that order already.
-  private func addMoves(of moved: Set<Int>, to batch: inout PatchBatch) {
-    var left = moved
-    while let number = left.popFirst() {
-      guard let parent = controls[number]?.parent else { continue }
+  /// Adds the moves of each parent from back to front: controls that did not move are in the right order already, so each
+  /// move can name its predecessor.
+  private func addMoves(of moved: [ControlID], to batch: inout PatchBatch) {
+    let all = Set(moved)
+    var parents: Set<ObjectIdentifier> = []
+    for id in moved {
+      guard let parent = control(id)?.parent,
+        parents.insert(ObjectIdentifier(parent)).inserted
+      else { continue }
       var previous: ControlID?
       for child in parent.children {
         guard let id = child.controlID, child.isShown else { continue }
-        if moved.contains(id.number) { batch.append(.move(id, after: previous)) }
-        left.remove(id.number)
+        if all.contains(id) { batch.append(.move(id, after: previous)) }
         previous = id
       }
     }

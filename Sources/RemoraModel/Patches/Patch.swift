@@ -27,8 +27,8 @@ public enum Patch: Equatable, Sendable {
   )
   /// A control was removed, with all its children.
   case remove(ControlID)
-  /// A control is now right behind another child of its parent in their list, and in front of it on the screen; the first
-  /// without one. It goes on as it was: a focus and an animation stay.
+  /// A control moved among its siblings: it now comes directly after another one in the list of children, or first
+  /// without one; later children are drawn in front. It keeps its focus and its animations.
   case move(ControlID, after: ControlID?)
   /// A property has a new value.
   case set(ControlID, property: String, Value)

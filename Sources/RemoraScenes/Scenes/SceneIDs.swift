@@ -21,7 +21,9 @@ struct SceneIDs {
     }
   }
 
-  /// What the ids name, and where they were first; one table, since each id is looked up as it is added.
+  /// What the ids name, and the offset of the part that was added last with each.
+  ///
+  /// One table, since each is looked up as it is added.
   private var entries: [String: (what: Named, place: Int)] = [:]
   /// The ids of behaviours whose scripts are broken.
   private(set) var broken: [String] = []

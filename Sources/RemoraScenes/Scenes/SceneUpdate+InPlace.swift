@@ -29,7 +29,7 @@ extension SceneUpdate {
 
   /// Notes where the parts behind the first change are in the new text; the others are where they were.
   private func rememberPlaces(after first: Int) {
-    // A closure that holds the update copies it for each part.
+    // Captured alone: with `self`, the whole update would be copied for each part.
     let old = old
     scene.plan.visit { plan, key in
       guard plan.place.offset >= first, let made = old[key], made.plan.source === plan.source,

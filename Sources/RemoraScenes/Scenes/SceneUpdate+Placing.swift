@@ -33,7 +33,8 @@ extension SceneUpdate {
 
   /// Puts the parts of a control into the order of the file, if the file has changed it.
   ///
-  /// Moves as few as possible: one that moves among screens of which one is shown disappears and appears again.
+  /// Moves as few as possible: in a parent that shows one child at a time, a control that moves disappears and
+  /// appears again.
   private mutating func reorderChildren(of entry: Placement) {
     let common = entry.children.filter(\.isCommon).compactMap { $0.planBefore?.place.offset }
     guard common != common.ordered(), let parent = entry.control else { return }

@@ -148,9 +148,8 @@ private struct PlaceShift {
 extension JSONPath {
   /// Whether it leads to an item of the same list.
   fileprivate func isBeside(_ other: JSONPath) -> Bool {
-    let count = components.count
-    return count == other.components.count
-      && (0..<count - 1).allSatisfy { components[$0] == other.components[$0] }
+    components.count == other.components.count
+      && zip(components, other.components).lazy.prefix(max(0, components.count - 1)).allSatisfy(==)
   }
 }
 

@@ -34,7 +34,7 @@ export function makeDraggable(area, dragOf) {
     const drag = press.button === 0 && press.isPrimary ? dragOf(press) : null;
     if (drag) follow(press, drag);
   });
-  // Only where such a listener is when a finger comes down, its scrolling can be prevented later.
+  // A browser lets a page prevent scrolling later only if this listener exists when the finger comes down.
   area.addEventListener('touchmove', () => {}, { passive: false });
 }
 
@@ -81,7 +81,7 @@ function follow(press, { label, over, begin, end }) {
     const { clientX: x, clientY: y } = event;
     if (!hasMoved) {
       if (Math.hypot(x - press.clientX, y - press.clientY) < (isFinger ? SLOP.finger : SLOP.mouse)) return;
-      // By its own time: a page that was busy hears late of a finger that scrolls.
+      // By the event's time, because a busy page gets the event late.
       if (isFinger && event.timeStamp - press.timeStamp < HOLD) return finish();
       hasMoved = true;
       if (!layer.isConnected) lift(x, y);
@@ -105,9 +105,10 @@ function follow(press, { label, over, begin, end }) {
   };
   addEventListener('pointermove', ofPress(move), { signal });
   addEventListener('pointerup', ofPress(() => {
+    const wasLifted = layer.isConnected;
     finish();
-    if (!hasMoved) return;
-    // The click that follows is part of the drag.
+    if (!wasLifted) return;
+    // The click that follows is part of the drag, also of a finger that only stayed.
     const swallow = (/** @type {Event} */ event) => event.stopPropagation();
     addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', swallow, { capture: true }));
@@ -122,7 +123,7 @@ function follow(press, { label, over, begin, end }) {
   }, { signal, capture: true });
   if (!isFinger) return;
   addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
-  // At the element itself, since a row that is scrolled out of sight leaves the page, and the finger stays its own.
+  // On the pressed element: touch events go to it even after its row has left the page.
   press.target?.addEventListener('touchmove', (event) => {
     if (layer.isConnected && event.cancelable) event.preventDefault();
   }, { signal, passive: false });

@@ -10,7 +10,7 @@ export function wordOf(kind) {
 }
 
 /**
- * An id that nothing has that the page knows: the name itself, else with a number, or with the next one.
+ * An id that is free on this page: the name, or its word with the next higher number that is free.
  *
  * @param {Model} model
  * @param {string} name
@@ -19,7 +19,7 @@ export function wordOf(kind) {
 export function freeID({ controls, behaviours, sceneScreens }, name, others = []) {
   const parts = [...controls.values(), ...behaviours.values(), ...sceneScreens];
   const taken = new Set([...others, ...parts.map(({ id }) => id)]);
-  const word = name.replace(/\d+$/, '');
+  const word = name.replace(/\d{1,9}$/, '');
   let number = Number(name.slice(word.length)) || 1;
   let id = name;
   while (taken.has(id)) id = `${word}${number += 1}`;

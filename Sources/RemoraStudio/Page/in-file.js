@@ -1,5 +1,5 @@
 /**
- * Those of some controls that are in the scene's file: a script's own have no place there. Only the host knows.
+ * Those of some controls that are in the scene's file; those that a script added are not. Only the host knows.
  *
  * @param {import('./connection.js').Connection} connection
  * @param {number[]} numbers

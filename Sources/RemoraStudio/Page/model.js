@@ -15,7 +15,8 @@ const LONGEST_LOG = 2000;
  *
  * Events, in the order of a batch, with what their `detail` has:
  * `hello`; `renamed` (the scene); `reset` (everything is forgotten); `clock`; `pictures` ({ names }); `created`, `removed`
- * ({ control }: children follow their parent, and go before it); `changed` ({ control, property });
+ * ({ control }: children follow their parent, and go before it); `reordered` ({ control }, among its siblings);
+ * `changed` ({ control, property }); `moved` ({ moves }, by animations);
  * `transition` (the patch); `outline` (the part of the batch); `inspected` (the description or null);
  * `keyboard`; `device`; `language`; `history`; `hold` (of a finger); `notice`; `log`, `events`, `shown` (the new entries); `mode`;
  * `selection`, `hovered` (the target or null). Parts of the page tell each other by it, too: `notice`, `fitting` (what can take an
@@ -172,7 +173,7 @@ export class Model extends EventTarget {
     }
     for (const hold of batch.holds ?? []) this.#tell('hold', hold);
     for (const patch of batch.patches ?? []) this.#applyPatch(patch);
-    // What was moved went, and came again.
+    // A control that moved into another parent was removed and created again.
     this.#deselect(({ control = -1 }) => this.#gone.has(control) && !this.controls.has(control));
     this.#gone.clear();
     if (batch.outline) this.#applyOutline(batch.outline);
@@ -366,9 +367,11 @@ export class Model extends EventTarget {
     if (patch.patch === 'remove') {
       this.#remove(control);
     } else if (patch.patch === 'move') {
-      const siblings = this.controls.get(control.parent ?? -1)?.children ?? [];
-      siblings.splice(siblings.indexOf(control.number), 1);
+      const parent = this.controls.get(control.parent ?? -1);
+      if (!parent) return;
+      const siblings = parent.children.filter((each) => each !== control.number);
       siblings.splice(patch.after === undefined ? 0 : siblings.indexOf(patch.after) + 1, 0, control.number);
+      parent.children = siblings;
       this.#tell('reordered', { control });
     } else if ('property' in patch && (control.foreseen[patch.property] ?? 0) > this.handled) {
       // The person has gone on since.

@@ -30,7 +30,7 @@ final class TextStage {
     case .set(let id, let property, let value): drawn[id]?.properties[property] = value
     // It moves nothing: what is animated is at its end.
     case .animate(let id, let property, let tween): drawn[id]?.properties[property] = tween.to
-    // These lines have no order.
+    // This example draws no order.
     case .move, .transition: break
     }
   }

@@ -289,7 +289,7 @@ export class RemoraDevice extends HTMLElement {
 }
 
 /**
- * Puts an element among its siblings without taking it from the page, or gives the focus back.
+ * Moves an element without removing it where the browser can; otherwise gives the focus back.
  *
  * @param {HTMLElement} moved
  * @param {Element | null} next

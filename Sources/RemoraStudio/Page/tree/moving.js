@@ -100,7 +100,7 @@ export class Moving {
   }
 
   /**
-   * Those that are in the scene's file: a script's own have no place there.
+   * Those that are in the scene's file; controls that a script added are not.
    *
    * @param {string[]} siblings
    */
@@ -123,26 +123,23 @@ export class Moving {
     const owner = this.#owner(first);
     if (targets.some((target) => keyOf(this.#owner(target)) !== keyOf(owner))) return null;
     const siblings = this.#siblings(first);
-    const known = new Set(await this.#inFile(siblings));
     const moved = targets.map((target) => this.#key(target));
     const others = siblings.filter((each) => !moved.includes(each));
-    /** @param {string} end */
-    const before = (end) => others.filter((each) => siblings.indexOf(each) < siblings.indexOf(end));
+    // Parts change places with those of the file alone.
+    const neighbours = (await this.#inFile(siblings)).filter((each) => !moved.includes(each));
+    /** @param {string} each */
+    const index = (each) => siblings.indexOf(each);
+    const above = neighbours.filter((each) => index(each) < index(moved[0])).at(-1);
+    const below = neighbours.find((each) => index(each) > index(moved[moved.length - 1]));
     const to = owner?.control ?? null;
-    if (key === 'ArrowUp') {
-      const above = before(moved[0]);
-      return above.length > 0 ? { owner: to, at: above.length - 1 } : null;
-    }
-    if (key === 'ArrowDown') {
-      const at = before(moved[moved.length - 1]).length + 1;
-      return known.has(others[at - 1]) ? { owner: to, at } : null;
-    }
+    if (key === 'ArrowUp') return above ? { owner: to, at: others.indexOf(above) } : null;
+    if (key === 'ArrowDown') return below ? { owner: to, at: others.indexOf(below) + 1 } : null;
     const parent = controls.get(to ?? -1);
     if (!parent || first.behaviour !== undefined) return null;
     if (key === 'ArrowRight') {
-      const [, number] = before(moved[0]).at(-1)?.split(' ') ?? [];
-      const above = controls.get(Number(number ?? -1));
-      return above && hello?.kinds[above.kind]?.holds ? { owner: above.number } : null;
+      const [, number] = above?.split(' ') ?? [];
+      const holder = controls.get(Number(number ?? -1));
+      return holder && hello?.kinds[holder.kind]?.holds ? { owner: holder.number } : null;
     }
     const grandparent = controls.get(parent.parent ?? -1);
     return grandparent ? { owner: grandparent.number, at: grandparent.children.indexOf(parent.number) + 1 } : null;

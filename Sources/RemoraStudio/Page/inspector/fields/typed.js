@@ -52,7 +52,7 @@ export function typed(box, use, { format, parse }) {
   box.addEventListener('keydown', (event) => {
     const { key, shiftKey, ctrlKey, metaKey, isComposing } = /** @type {KeyboardEvent} */ (event);
     if (isComposing) return;
-    // The keys of the page act on what is in the scene: not before the text is.
+    // The text first: the page's keys act on the scene, which does not have it yet.
     if (isDirty && (ctrlKey || metaKey)) event.stopPropagation();
     if (key === 'Enter' && !shiftKey) {
       event.preventDefault();

@@ -1,8 +1,9 @@
+import { freeID } from '../../ids.js';
+import { inFile } from '../../in-file.js';
 import { asNotice } from '../notices.js';
 import { toNumber } from '../values.js';
 import { nameOf, shifted } from './drag.js';
 import { union } from './frames.js';
-import { inFile } from '../../in-file.js';
 import { selectNew } from './select-new.js';
 
 /**
@@ -31,7 +32,7 @@ export class Grouping {
     const siblings = await inFile(connection, [...model.controls.get(first.parent ?? -1)?.children ?? []]);
     controls.sort((one, other) => siblings.indexOf(one.number) - siblings.indexOf(other.number));
     const frame = union(controls.map((control) => this.#frame(control)));
-    const id = this.#freeID('group');
+    const id = freeID(model, 'group');
     const view = JSON.stringify({ kind: 'View', id, ...frame }, null, 1).replace(/\n\s*/g, ' ');
     const at = Math.max(...controls.map(({ number }) => siblings.indexOf(number))) + 1;
     const edits = [
@@ -101,14 +102,5 @@ export class Grouping {
     const { x, y } = this.#frame(control);
     return Object.entries({ x: shifted(x, dx), y: shifted(y, dy) }).filter(([, to]) => to !== undefined)
       .map(([property, to]) => ({ set: { property, of: `control ${control.number}`, to } }));
-  }
-
-  /** @param {string} name */
-  #freeID(name) {
-    const { controls, behaviours, sceneScreens } = this.#editing.model;
-    const taken = new Set([...controls.values(), ...behaviours.values(), ...sceneScreens].map(({ id }) => id));
-    let number = 1;
-    while (taken.has(number > 1 ? `${name}${number}` : name)) number += 1;
-    return number > 1 ? `${name}${number}` : name;
   }
 }
