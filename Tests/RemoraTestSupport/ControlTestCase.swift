@@ -120,8 +120,8 @@ package final class PatchRecorder {
       names[control] = id.isEmpty ? kind : id
       return "create \(name(control))" + (parent.map { " in \(name($0))" } ?? "") + " at \(index)"
     case .remove(let control): return "remove \(name(control))"
-    case .move(let control, let other):
-      return "move \(name(control)) " + (other.map { "after \(name($0))" } ?? "to the back")
+    case .reorder(let control, let other):
+      return "reorder \(name(control)) " + (other.map { "after \(name($0))" } ?? "to the back")
     case .set(let control, let property, let value):
       return "\(name(control)).\(property) = \(value)"
     case .animate(let control, let property, let tween):

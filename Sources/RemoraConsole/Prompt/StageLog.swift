@@ -44,7 +44,7 @@ final class StageLog {
     let property: String? =
       switch patch {
       case .set(_, let property, _), .animate(_, let property, _): property
-      case .create, .remove, .move, .transition: nil
+      case .create, .remove, .reorder, .transition: nil
       }
     return filter.shows(name(patch.control), property)
   }
@@ -54,7 +54,7 @@ final class StageLog {
     case .create(let control, let kind, let id, _, _, _):
       id.isEmpty ? "\(name(control)) appears" : "\(kind) \(id) appears"
     case .remove(let control): "\(name(control)) disappears"
-    case .move(let control, let other):
+    case .reorder(let control, let other):
       "\(name(control)) goes " + (other.map { "in front of \(name($0))" } ?? "to the back")
     case .set(let control, let property, let value):
       "\(name(control)).\(property) = \(value.luaLiteral)"
@@ -84,7 +84,7 @@ extension Patch {
   /// The control that it changes.
   fileprivate var control: ControlID {
     switch self {
-    case .create(let control, _, _, _, _, _), .remove(let control), .move(let control, _),
+    case .create(let control, _, _, _, _, _), .remove(let control), .reorder(let control, _),
       .set(let control, _, _), .animate(let control, _, _), .transition(let control, _, _):
       control
     }

@@ -115,7 +115,7 @@ final class SpecRecorder {
         speeds["\(names[control] ?? "").\(property)"] = change / max(tween.seconds, 0.01)
         // Values in the middle of an animation are not worth an expectation.
         changes.removeAll { $0.property == "\(names[control] ?? "").\(property)" }
-      case .move, .transition: break
+      case .reorder, .transition: break
       }
     }
   }

@@ -117,7 +117,7 @@ internal import RemoraRuntime
   }
 
   /// Puts a child directly after another one, or first.
-  final func move(_ child: Node, after other: Node?) {
+  final func reorder(_ child: Node, after other: Node?) {
     children.removeAll { $0 === child }
     let position = other.flatMap { other in children.firstIndex { $0 === other } }.map { $0 + 1 }
     children.insert(child, at: position ?? 0)

@@ -33,9 +33,9 @@ extension Stage {
       guard let node = nodes[id] else { return }
       forget(node)
       if !node.isLeaving { node.removeFromParent() }
-    case .move(let id, let other):
+    case .reorder(let id, let other):
       guard let node = nodes[id] else { return }
-      node.parent?.move(node, after: other.flatMap { nodes[$0] })
+      node.parent?.reorder(node, after: other.flatMap { nodes[$0] })
     case .set(let id, let property, let value):
       guard let node = nodes[id] else { return }
       animator.stop(id, property)

@@ -51,7 +51,7 @@ extension Control {
   /// such as a stack.
   package func move(_ child: Control, after other: Control?) {
     guard !showsOneChild, childList.move(child, after: other) else { return }
-    if let id = child.controlID { attached.stage?.patches.moved(id) }
+    if let id = child.controlID { attached.stage?.patches.reordered(id) }
   }
 
   /// The mistake of a child in a control that does not hold every kind.

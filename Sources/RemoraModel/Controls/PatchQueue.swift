@@ -4,14 +4,14 @@ import RemoraLua
 /// Collects changes until the end of the tick, then sends the observers one patch a property, with
 /// its newest value.
 ///
-/// The order in a batch: transitions of screens that go; removals; moves; creations, from back to front and
+/// The order in a batch: transitions of screens that go; removals; reorders; creations, from back to front and
 /// parents first; values; animations; transitions of screens that come. The queue holds controls only while
 /// they are on the stage. Without front ends it collects no values.
 package final class PatchQueue {
   /// The controls on the stage, by number: an `Int` hashes faster than a ``ControlID``.
   private var controls: [Int: Control] = [:]
   private var gone: [ControlID] = []
-  private var moved: [ControlID] = []
+  private var reordered: [ControlID] = []
   private var new: [ControlID] = []
   private var changed = ChangedControls()
   private var inputs = InputValues()
@@ -91,8 +91,8 @@ package final class PatchQueue {
   }
 
   /// A control that stays on the stage has another place among its parent's children.
-  func moved(_ id: ControlID) {
-    moved.append(id)
+  func reordered(_ id: ControlID) {
+    reordered.append(id)
     requestFlush()
   }
 
@@ -168,7 +168,7 @@ package final class PatchQueue {
 
   /// Whether anything has changed since the last flush.
   var hasChanges: Bool {
-    !gone.isEmpty || !moved.isEmpty || !new.isEmpty || !changed.isEmpty || !inputs.isEmpty
+    !gone.isEmpty || !reordered.isEmpty || !new.isEmpty || !changed.isEmpty || !inputs.isEmpty
       || !animations.isEmpty
   }
 
@@ -179,12 +179,12 @@ package final class PatchQueue {
   }
 
   private func forgetChanges() {
-    (gone, moved, new, animations, transitions) = ([], [], [], [], [])
+    (gone, reordered, new, animations, transitions) = ([], [], [], [], [])
     (changed, inputs) = (ChangedControls(), InputValues())
   }
 
   private func take(on stage: StageModel) -> PatchBatch {
-    let (gone, moved, new, changed) = (gone, moved, new, changed)
+    let (gone, reordered, new, changed) = (gone, reordered, new, changed)
     let (inputs, animations, transitions) = (inputs, animations, transitions)
     // An app's getter may take controls off the stage meanwhile.
     let controls = controls
@@ -194,7 +194,7 @@ package final class PatchQueue {
     batch.reserve(gone.count + new.count + changed.count + inputs.count + animations.count)
     add(transitions.filter { !$0.comes }, to: &batch)
     for id in gone { batch.append(.remove(id)) }
-    addMoves(of: moved, to: &batch)
+    addReorders(of: reordered, to: &batch)
     addCreations(new, on: stage, to: &batch)
     var keys = Set<InputValues.Field>()
     changed.visitAll { control in
@@ -223,19 +223,19 @@ package final class PatchQueue {
     }
   }
 
-  /// Adds the moves of each parent from back to front: controls that did not move are in the right order already, so each
-  /// move can name its predecessor.
-  private func addMoves(of moved: [ControlID], to batch: inout PatchBatch) {
-    let all = Set(moved)
+  /// Adds the reorders of each parent from back to front: the other controls are in the right order already, so each
+  /// can name its predecessor.
+  private func addReorders(of reordered: [ControlID], to batch: inout PatchBatch) {
+    let all = Set(reordered)
     var parents: Set<ObjectIdentifier> = []
-    for id in moved {
+    for id in reordered {
       guard let parent = control(id)?.parent,
         parents.insert(ObjectIdentifier(parent)).inserted
       else { continue }
       var previous: ControlID?
       for child in parent.children {
         guard let id = child.controlID, child.isShown else { continue }
-        if all.contains(id) { batch.append(.move(id, after: previous)) }
+        if all.contains(id) { batch.append(.reorder(id, after: previous)) }
         previous = id
       }
     }

@@ -20,7 +20,7 @@ extension ControlID: Codable {
 /// Decoding gives back an equal patch, and ignores keys it does not know.
 extension Patch: Codable {
   private enum Name: String, Codable {
-    case create, remove, move, set, animate, transition
+    case create, remove, reorder, set, animate, transition
   }
 
   private enum Key: String, CodingKey {
@@ -45,8 +45,8 @@ extension Patch: Codable {
         properties: try container.decode([String: Value].self, forKey: .properties)
       )
     case .remove: self = .remove(control)
-    case .move:
-      self = .move(control, after: try container.decodeIfPresent(ControlID.self, forKey: .after))
+    case .reorder:
+      self = .reorder(control, after: try container.decodeIfPresent(ControlID.self, forKey: .after))
     case .set:
       self = .set(
         control,
@@ -91,8 +91,8 @@ extension Patch: Codable {
     case .remove(let control):
       try container.encode(Name.remove, forKey: .patch)
       try container.encode(control, forKey: .control)
-    case .move(let control, let other):
-      try container.encode(Name.move, forKey: .patch)
+    case .reorder(let control, let other):
+      try container.encode(Name.reorder, forKey: .patch)
       try container.encode(control, forKey: .control)
       try container.encodeIfPresent(other, forKey: .after)
     case .set(let control, let property, let value):

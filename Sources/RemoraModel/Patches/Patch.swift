@@ -29,7 +29,7 @@ public enum Patch: Equatable, Sendable {
   case remove(ControlID)
   /// A control moved among its siblings: it now comes directly after another one in the list of children, or first
   /// without one; later children are drawn in front. It keeps its focus and its animations.
-  case move(ControlID, after: ControlID?)
+  case reorder(ControlID, after: ControlID?)
   /// A property has a new value.
   case set(ControlID, property: String, Value)
   /// A property moves from one value to another. No `set` follows at the end; a `set` or another
@@ -71,8 +71,8 @@ extension Patch: CustomStringConvertible {
       return "create \(control.number) \(kind)\(id.isEmpty ? "" : " \(id)")\(position)"
         + values.joined(separator: ",")
     case .remove(let control): return "remove \(control.number)"
-    case .move(let control, let other):
-      return "move \(control.number) " + (other.map { "after \($0.number)" } ?? "to the back")
+    case .reorder(let control, let other):
+      return "reorder \(control.number) " + (other.map { "after \($0.number)" } ?? "to the back")
     case .set(let control, let property, let value):
       return "set \(control.number) \(property) = \(value)"
     case .animate(let control, let property, let tween):

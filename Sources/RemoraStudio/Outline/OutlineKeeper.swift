@@ -39,7 +39,7 @@ final class OutlineKeeper {
     guard !isStale else { return }
     isStale = patches.contains { patch in
       switch patch {
-      case .create, .remove, .move: true
+      case .create, .remove, .reorder: true
       case .set(_, let property, _): Self.seenBy.contains(property)
       case .animate, .transition: false
       }

@@ -366,7 +366,7 @@ export class Model extends EventTarget {
     if (!control) return;
     if (patch.patch === 'remove') {
       this.#remove(control);
-    } else if (patch.patch === 'move') {
+    } else if (patch.patch === 'reorder') {
       const parent = this.controls.get(control.parent ?? -1);
       if (!parent) return;
       const siblings = parent.children.filter((each) => each !== control.number);

@@ -182,7 +182,7 @@
  * @typedef {{ patch: 'create', control: number, kind: string, id: string, parent?: number, index: number,
  *     properties: Record<string, Value> }
  *   | { patch: 'remove', control: number }
- *   | { patch: 'move', control: number, after?: number }
+ *   | { patch: 'reorder', control: number, after?: number }
  *   | { patch: 'set', control: number, property: string, value: Value }
  *   | AnimatePatch
  *   | { patch: 'transition', control: number, transition: 'present' | 'dismiss' | 'push' | 'pop',

@@ -57,7 +57,7 @@ struct PendingPatches {
       put(patch, Key(control: control, property: property))
     case .animate(let control, let property, _):
       starts[put(patch, Key(control: control, property: property))] = time
-    case .create, .remove, .move, .transition:
+    case .create, .remove, .reorder, .transition:
       indices = [:]
       patches.append(patch)
       cost += patch.cost
@@ -130,7 +130,7 @@ extension Patch {
     case .create(_, _, _, _, _, let properties):
       properties.values.reduce(200) { $0 + 80 + $1.cost }
     case .set(_, _, let value): 200 + value.cost
-    case .remove, .move, .transition: 150
+    case .remove, .reorder, .transition: 150
     case .animate: 300
     }
   }

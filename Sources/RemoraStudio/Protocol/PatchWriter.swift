@@ -25,8 +25,8 @@ struct PatchWriter {
       add(",\"index\":\(index),\"properties\":")
       write(properties)
     case .remove(let control): begin("remove", control)
-    case .move(let control, let other):
-      begin("move", control)
+    case .reorder(let control, let other):
+      begin("reorder", control)
       if let other { add(",\"after\":\(other.number)") }
     case .set(let control, let property, let value):
       begin("set", control)

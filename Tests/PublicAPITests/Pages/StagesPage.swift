@@ -31,7 +31,7 @@ final class TextStage {
     // It moves nothing: what is animated is at its end.
     case .animate(let id, let property, let tween): drawn[id]?.properties[property] = tween.to
     // This example draws no order.
-    case .move, .transition: break
+    case .reorder, .transition: break
     }
   }
 

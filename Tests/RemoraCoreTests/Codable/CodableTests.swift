@@ -64,8 +64,8 @@ final class CodableTests: XCTestCase {
           + #""properties":{"title":"Like"}}"#
       ),
       (.remove(button), #"{"control":3,"patch":"remove"}"#),
-      (.move(button, after: screen), #"{"after":1,"control":3,"patch":"move"}"#),
-      (.move(button, after: nil), #"{"control":3,"patch":"move"}"#),
+      (.reorder(button, after: screen), #"{"after":1,"control":3,"patch":"reorder"}"#),
+      (.reorder(button, after: nil), #"{"control":3,"patch":"reorder"}"#),
       (
         .set(button, property: "title", nil),
         #"{"control":3,"patch":"set","property":"title","value":null}"#

@@ -226,8 +226,8 @@ final class PatchTests: ControlTestCase {
       "create 3 Button like in 1 at 2 alpha = 1, title = \"Like\""
     )
     XCTAssertEqual(Patch.remove(id).description, "remove 3")
-    XCTAssertEqual(Patch.move(id, after: nil).description, "move 3 to the back")
-    XCTAssertEqual(Patch.move(id, after: ControlID(number: 2)).description, "move 3 after 2")
+    XCTAssertEqual(Patch.reorder(id, after: nil).description, "reorder 3 to the back")
+    XCTAssertEqual(Patch.reorder(id, after: ControlID(number: 2)).description, "reorder 3 after 2")
     XCTAssertEqual(Patch.set(id, property: "alpha", 0.5).description, "set 3 alpha = 0.5")
     XCTAssertEqual(
       Patch.animate(id, property: "alpha", Tween(from: 1.0, to: 0.0, seconds: 0.7)).description,

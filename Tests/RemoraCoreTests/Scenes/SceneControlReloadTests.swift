@@ -209,8 +209,8 @@ final class SceneControlReloadTests: SceneReloadTestCase {
     host.flush()
     let numbers = try ["a", "b", "c"].map { try XCTUnwrap(control($0).controlID) }
     XCTAssertEqual(takeLog(), [])
-    XCTAssertEqual(patches.filter { $0 != .move(numbers[1], after: numbers[2]) }.count, 1)
-    XCTAssertEqual(patches.last, .move(numbers[0], after: numbers[1]))
+    XCTAssertEqual(patches.filter { $0 != .reorder(numbers[1], after: numbers[2]) }.count, 1)
+    XCTAssertEqual(patches.last, .reorder(numbers[0], after: numbers[1]))
   }
 
   func testAnOrderThatAScriptMadeStaysWhenTheFileKeepsItsOwn() throws {

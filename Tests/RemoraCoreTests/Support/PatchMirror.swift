@@ -39,7 +39,7 @@ final class PatchMirror {
     case .create(let control, let kind, let id, let parent, let index, let properties):
       create(control, Node(kind, id, parent, properties), at: index)
     case .remove(let control): remove(control)
-    case .move(let control, let other): move(control, after: other)
+    case .reorder(let control, let other): move(control, after: other)
     case .set(let control, let property, let value): set(control, property, value)
     case .animate(let control, let property, let tween): set(control, property, tween.to)
     case .transition(let control, _, let other):

@@ -117,7 +117,7 @@ final class TracePlayer {
       names[control] = id.isEmpty ? "#" : id
     case .set(let control, let property, let value): note(control, property, value)
     case .animate(let control, let property, let tween): note(control, property, tween.to)
-    case .remove, .move, .transition: break
+    case .remove, .reorder, .transition: break
     }
     guard isReady else { return }
     // As a page gets it.

@@ -29,7 +29,7 @@ struct PageModel: Equatable {
         screens.insert(control, at: min(index, screens.count))
       }
     case .remove(let control): remove(control)
-    case .move(let control, let other):
+    case .reorder(let control, let other):
       guard let parent = controls[control]?.parent, let shown = controls[parent] else { return }
       var children = shown.children.filter { $0 != control }
       let position = other.flatMap(children.firstIndex)

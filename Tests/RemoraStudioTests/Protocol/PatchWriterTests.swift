@@ -36,7 +36,7 @@ final class PatchWriterTests: XCTestCase {
     let control = try control(Int.random(in: -5...1_000_000_000, using: &random))
     let name = text(&random)
     switch Int.random(in: 0..<6, using: &random) {
-    case 4: return .move(control, after: random.chance(2) ? control : nil)
+    case 4: return .reorder(control, after: random.chance(2) ? control : nil)
     case 0:
       return .create(
         control,

@@ -52,7 +52,7 @@ final class TextStage {
         screens.insert(control, at: index)
       }
     case .remove(let control): remove(control)
-    case .move(let control, let other):
+    case .reorder(let control, let other):
       guard let parent = items[control]?.parent else { return }
       items[parent]?.children.removeAll { $0 == control }
       let place = other.flatMap { items[parent]?.children.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
