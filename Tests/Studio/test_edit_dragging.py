@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from editing import Keys, SCENE, edited, open_edited  # noqa: F401
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
@@ -357,6 +358,7 @@ def test_two_fingers_zoom_and_move_nothing(edited):
     assert edited.text == before
 
 
+@pytest.mark.chromium("of two fingers that WebDriver moves over the sheet, Firefox tells the page of one only")
 def test_two_fingers_scroll_the_stage(edited):
     edited.zoom("1.5")
     edited.page.until("return document.querySelector('.viewport').scrollHeight > 1200")
