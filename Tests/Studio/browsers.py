@@ -18,6 +18,8 @@ from marionette import Marionette
 
 SIZE = (1280, 800)
 FRAME = 1 / 60
+# How often a page may replace an element between finding and using it: a busy one draws its panes several times.
+MOST_REPLACED = 5
 
 
 class Element(WebElement):
@@ -26,13 +28,12 @@ class Element(WebElement):
     again = None
 
     def _execute(self, command, params=None):
-        try:
-            return super()._execute(command, params)
-        except StaleElementReferenceException:
-            if not self.again:
-                raise
-            self._id = self.again().id
-            return super()._execute(command, params)
+        for _ in range(MOST_REPLACED if self.again else 0):
+            try:
+                return super()._execute(command, params)
+            except StaleElementReferenceException:
+                self._id = self.again().id
+        return super()._execute(command, params)
 
 
 class Chromium(webdriver.Chrome):
