@@ -30,6 +30,18 @@ extension Control {
     }
   }
 
+  /// Adds patches for those of its children that have another place, from back to front.
+  ///
+  /// The others are in the right order already, so each can name its predecessor.
+  func addReorders(of moved: Set<ControlID>, to batch: inout PatchBatch) {
+    var previous: ControlID?
+    for child in children {
+      guard let id = child.controlID, child.isShown else { continue }
+      if moved.contains(id) { batch.append(.reorder(id, after: previous)) }
+      previous = id
+    }
+  }
+
   /// Adds patches for the running animations.
   private func addAnimations(to batch: inout PatchBatch) {
     guard !moving.isEmpty, let stage = attached.stage, let controlID, let kind = attached.kind

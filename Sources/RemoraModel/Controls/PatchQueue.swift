@@ -223,8 +223,7 @@ package final class PatchQueue {
     }
   }
 
-  /// Adds the reorders of each parent from back to front: the other controls are in the right order already, so each
-  /// can name its predecessor.
+  /// Adds the reorders of each parent, once.
   private func addReorders(of reordered: [ControlID], to batch: inout PatchBatch) {
     let all = Set(reordered)
     var parents: Set<ObjectIdentifier> = []
@@ -232,12 +231,7 @@ package final class PatchQueue {
       guard let parent = control(id)?.parent,
         parents.insert(ObjectIdentifier(parent)).inserted
       else { continue }
-      var previous: ControlID?
-      for child in parent.children {
-        guard let id = child.controlID, child.isShown else { continue }
-        if all.contains(id) { batch.append(.reorder(id, after: previous)) }
-        previous = id
-      }
+      parent.addReorders(of: all, to: &batch)
     }
   }
 

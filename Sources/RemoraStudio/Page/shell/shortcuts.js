@@ -7,8 +7,8 @@ const OF_FIELDS = ['a', 'c', 'v', 'x', 'y', 'z'];
 /**
  * The keys that work everywhere in the page, and the dialog that lists them.
  *
- * A key alone does nothing while a person types, or while the focus is on the device. In a field of the inspector, keys with Ctrl
- * work that it does not use itself.
+ * A key alone does nothing while a person types, or while the focus is on the device. Keys with Ctrl also work in the inspector's
+ * fields, except for those that text fields use.
  */
 export class Shortcuts {
   /** @type {{ keys: string[], help: string, action?: () => any, isOn?: () => boolean }[]} */
