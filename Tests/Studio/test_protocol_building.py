@@ -30,6 +30,18 @@ def test_the_palette_has_the_behaviours_of_the_folders_and_what_they_need(studio
     assert not [name for name in offers if name.endswith("_spec")]
 
 
+def test_what_is_to_be_attached_is_read_however_much_there_is(studio, scene):
+    folder = scene("toggles")
+    behaviours = folder.parent.parent / "behaviours"
+    for number in range(200):
+        (behaviours / f"shine{number}.lua").write_text("-- Shines.\n" * 1000 + 'return behaviour "Shine"\n')
+    client = studio(folder).connect()
+    control = numbers(client)["light"]["control"]
+    offers = {each["script"]: each for each in client.ask("palette", control=control, script="tooltip")["value"]}
+    assert offers["tooltip"]["outlets"]
+    assert "unread" in offers["validate_field"]
+
+
 def test_a_script_whose_name_is_taken_gets_a_free_id(studio, scene):
     client = studio(scene("gallery")).connect()
     known = numbers(client)["counter"]

@@ -21,10 +21,15 @@ package struct ScriptCatalogue {
 
   /// Reads the scripts in these folders, on a service's host: no handler runs.
   ///
-  /// What it has read before, it reads again only if a file has changed.
-  package mutating func entries(in folders: [String], _ service: LanguageService) -> [Entry] {
+  /// What it has read before, it reads again only if a file has changed. There is always time to read `needed`.
+  package mutating func entries(
+    in folders: [String],
+    needed: String? = nil,
+    _ service: LanguageService
+  ) -> [Entry] {
     var scripts = SceneScripts(in: folders, of: service.host, former: known)
     let all = scripts.all()
+    if let needed, all.contains(where: { $0.name == needed }) { _ = scripts.load(needed) }
     let end = ContinuousClock.now + Limit.readCatalogue.duration
     let entries = all.map { name, help in
       let script = ContinuousClock.now < end ? scripts.load(name) : scripts[name]

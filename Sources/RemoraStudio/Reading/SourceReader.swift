@@ -76,9 +76,9 @@ final class SourceReader {
     return Array(locations.prefix(Limit.definitions.value))
   }
 
-  /// The behaviours in the script folders, used or not.
-  func behaviours() throws -> [ScriptCatalogue.Entry] {
-    catalogue.entries(in: host.scriptFolders, try service())
+  /// The behaviours in the script folders, used or not; `needed` has been read whatever the time.
+  func behaviours(needed: String?) throws -> [ScriptCatalogue.Entry] {
+    catalogue.entries(in: host.scriptFolders, needed: needed, try service())
   }
 
   // MARK: The service

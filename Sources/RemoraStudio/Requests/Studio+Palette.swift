@@ -26,11 +26,11 @@ extension Studio {
     let ids: [String]
   }
 
-  fileprivate func offers(for target: PageTarget) throws -> [Offer] {
+  fileprivate func offers(for target: PageTarget, needed: String?) throws -> [Offer] {
     guard let control = try owner(target) as? Control else {
       throw Diagnostic(.error, "a scene has behaviours on screens and controls only")
     }
-    let entries = try sources.behaviours()
+    let entries = try sources.behaviours(needed: needed)
     let ids = host.edits.freeIDs(for: entries.map(\.script))
     return entries.map { entry in
       var offer = Offer(script: entry.script, help: entry.help)
@@ -82,10 +82,17 @@ extension Studio {
 /// Lists the behaviours that an owner can have.
 struct PaletteRequest: PageRequest {
   let target: PageTarget
+  /// The script that is to be attached: its offer is complete.
+  let script: String?
 
-  init(from decoder: any Decoder) throws { target = try PageTarget(from: decoder) }
+  private enum Key: CodingKey { case script }
+
+  init(from decoder: any Decoder) throws {
+    target = try PageTarget(from: decoder)
+    script = try decoder.container(keyedBy: Key.self).decodeIfPresent(String.self, forKey: .script)
+  }
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
-    try studio.offers(for: target)
+    try studio.offers(for: target, needed: script)
   }
 }

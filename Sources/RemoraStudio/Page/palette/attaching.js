@@ -31,10 +31,11 @@ export class Attaching {
    * The behaviours of the scene's folders, and what keeps each from being on a control.
    *
    * @param {number} control
+   * @param {string} [script] the one whose offer is complete, although there may be no time yet for others
    * @returns {Promise<Offer[]>}
    */
-  offers(control) {
-    return this.#connection.request('palette', { control });
+  offers(control, script) {
+    return this.#connection.request('palette', { control, script });
   }
 
   /**
@@ -45,7 +46,7 @@ export class Attaching {
    * @param {Frame} anchor where a question is shown
    */
   async attach(script, { owner, at }, anchor) {
-    const all = await this.offers(owner).catch((problem) => this.#edits.say(problem.message));
+    const all = await this.offers(owner, script).catch((problem) => this.#edits.say(problem.message));
     const offer = all?.find((each) => each.script === script);
     if (!offer) return;
     if (offer.problem) {
