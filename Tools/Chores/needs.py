@@ -170,10 +170,10 @@ NEEDS = {
     # do.
     "display": Need(
         "xvfb xauth xdotool weston libgtk-4-bin dbus at-spi2-core python3-pyatspi gir1.2-gtk-4.0 python3-pytest"
-        " python3-pytest-xdist python3-pil python3-websocket fonts-inter",
+        " python3-pytest-rerunfailures python3-pytest-xdist python3-pil python3-websocket fonts-inter",
         lambda: programs("xvfb-run", "xdotool", "weston", "gtk4-broadwayd", "dbus-run-session")
         and files("/usr/libexec/at-spi-bus-launcher", FONTS)
-        and modules("pyatspi", "pytest", "xdist", "PIL", "websocket"),
+        and modules("pyatspi", "pytest", "pytest_rerunfailures", "xdist", "PIL", "websocket"),
     ),
     "browser": Need(
         "chromium-headless-shell chromium-driver fonts-inter fonts-dejavu-core fonts-liberation python3-venv",

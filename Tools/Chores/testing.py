@@ -55,8 +55,10 @@ LONG = (
 LONGEST = {"edits": "RemoraCoreTests.RandomEditTests", "renames": "RemoraSpecsTests.MemberRenameTests"}
 # The programs that serve pages to browsers.
 APPS = ("StudioApp", "StageApp")
-# They fail only where the page or what it shows is wrong, not where this machine is busy: they wait for what they expect.
-BROWSING = [f"{BUILD}/studio-tests/bin/python", *PYTEST, "-n", "3"]
+# A test that operates a page or a window waits for what it expects, however busy the machine is. One that fails all the same
+# runs once more, and its name is printed: see CONTRIBUTING.md.
+OPERATING = [*PYTEST, "--reruns", "1", "-r", "R"]
+BROWSING = [f"{BUILD}/studio-tests/bin/python", *OPERATING, "-n", "3"]
 
 
 @chore("swift", "lua", "soup", "jsonschema", "terminal", "shells", "strace", "browser")
@@ -102,7 +104,7 @@ def test_gtk():
     build(*IN_GTK, "--product", "remora")
     build(*IN_GTK, "--product", "StageApp")
     build(*in_example("Kiosk", f"{BUILD}/gtk-examples"))
-    run(sys.executable, *PYTEST, "-n", "3", *arguments(), "Tests/Window")
+    run(sys.executable, *OPERATING, "-n", "3", *arguments(), "Tests/Window")
 
 
 @chore("swift", "lua", "soup", "editors")
@@ -156,7 +158,7 @@ def long_class(name):
 
 def long_window(environment):
     build(*IN_GTK, "--product", "StageApp")
-    run(sys.executable, *PYTEST, "-k", "random", "Tests/Window", env=environment)
+    run(sys.executable, *OPERATING, "-k", "random", "Tests/Window", env=environment)
 
 
 def long_pointers(environment):
