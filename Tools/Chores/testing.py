@@ -35,6 +35,7 @@ LONG = (
     "RemoraCoreTests.RandomReloadTests",
     "RemoraCoreTests.RandomSceneReloadTests",
     "RemoraCoreTests.ReloadLeakTests",
+    "RemoraCoreTests.ScriptEditTests",
     "RemoraJSONTests.TextChangeTests",
     "RemoraLanguageTests.FormatterSafetyTests",
     "RemoraLanguageTests.MistakeFixTests",

@@ -1,18 +1,26 @@
 package import RemoraJSON
+package import RemoraRuntime
 
 /// The edits of a session that can be undone, and those that were undone and can be redone.
 ///
-/// Each is the change of the file's text that takes it back, for the text as it is after all the later ones are undone.
-/// What somebody else saves meanwhile shifts them all: see ``shift(over:)``.
+/// Each is the change of a file's text that takes it back, for the text as it is after all the later ones are undone.
+/// What somebody else saves in a file meanwhile shifts its edits: see ``shift(over:in:)``.
 package struct EditHistory {
   /// An edit that was made, or undone.
   package struct Entry {
     /// What it did, for people.
     package let summary: String
+    /// The file that it changed: the scene's or a script.
+    package let file: FileLocation
     /// What to do to the text now: the last one first.
     package fileprivate(set) var changes: [TextChange]
     /// If set, neither this edit nor those before it can be undone.
     package fileprivate(set) var conflict: Conflict?
+
+    /// The entry that takes these changes back.
+    fileprivate func making(_ changes: [TextChange]) -> Entry {
+      Entry(summary: summary, file: file, changes: changes.map(\.inverse))
+    }
 
     fileprivate var size: Int { changes.reduce(summary.utf8.count) { $0 + $1.size } }
   }
@@ -39,22 +47,22 @@ package struct EditHistory {
   }
 
   /// Notes an edit, which made these changes one after the other; nothing can be redone then.
-  package mutating func note(_ summary: String, _ changes: [TextChange]) {
+  package mutating func note(_ summary: String, in file: FileLocation, _ changes: [TextChange]) {
     redo = []
-    push(Entry(summary: summary, changes: changes.map(\.inverse)))
+    push(Entry(summary: summary, file: file, changes: changes.map(\.inverse)))
   }
 
   /// Notes that the last edit was undone by these changes.
   package mutating func noteUndone(by changes: [TextChange]) {
     guard let entry = undo.popLast() else { return }
     size -= entry.size
-    redo.append(Entry(summary: entry.summary, changes: changes.map(\.inverse)))
+    redo.append(entry.making(changes))
   }
 
   /// Notes that the last undone edit was made again by these changes.
   package mutating func noteRedone(by changes: [TextChange]) {
     guard let entry = redo.popLast() else { return }
-    push(Entry(summary: entry.summary, changes: changes.map(\.inverse)))
+    push(entry.making(changes))
   }
 
   private mutating func push(_ entry: Entry) {
@@ -69,17 +77,21 @@ package struct EditHistory {
     forgotten += first
   }
 
-  /// Shifts all entries over a change that somebody else made to the text.
+  /// Shifts the entries of a file over a change that somebody else made to its text.
   ///
   /// An entry that changes the same stretch gets a ``Conflict``, which keeps it and those before it from being undone.
-  package mutating func shift(over change: TextChange) {
-    EditHistory.shift(&undo, over: change)
-    EditHistory.shift(&redo, over: change)
+  package mutating func shift(over change: TextChange, in file: FileLocation) {
+    EditHistory.shift(&undo, over: change, in: file)
+    EditHistory.shift(&redo, over: change, in: file)
   }
 
-  private static func shift(_ entries: inout [Entry], over change: TextChange) {
+  private static func shift(
+    _ entries: inout [Entry],
+    over change: TextChange,
+    in file: FileLocation
+  ) {
     var other = change
-    for index in entries.indices.reversed() {
+    for index in entries.indices.reversed() where entries[index].file == file {
       if entries[index].conflict != nil { return }
       var shifted: [TextChange] = []
       // The last change is undone first: each one is for the text without those after it.

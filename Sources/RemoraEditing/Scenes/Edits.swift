@@ -5,7 +5,7 @@ package import RemoraRuntime
 package import RemoraScenes
 import RemoraSorting
 
-/// The part of a host that edits the open scene: its file and what runs, and takes edits back.
+/// The part of a host that edits the open scene and its scripts, their files and what runs, and takes edits back.
 package final class Edits: HostPart {
   unowned let host: ScriptHost
   /// The edits of this session, since the scene was opened.
@@ -15,8 +15,8 @@ package final class Edits: HostPart {
   private var known = Edits.newHistory
   /// The scene of the history.
   private weak var scene: Scene?
-  /// The text of the file after the last edit.
-  private var text: [UInt8] = []
+  /// The texts of the files after their last edits.
+  private var texts: [FileLocation: [UInt8]] = [:]
 
   init(_ host: ScriptHost) { self.host = host }
 
@@ -26,7 +26,7 @@ package final class Edits: HostPart {
     EditHistory(atMost: Limit.edits.value, bytes: Limit.editedBytes.value)
   }
 
-  private func forget() { (known, scene, text) = (Edits.newHistory, nil, []) }
+  private func forget() { (known, scene, texts) = (Edits.newHistory, nil, [:]) }
 
   /// Makes an edit: writes the scene's file, and changes the running scene as a reload does.
   ///
@@ -56,8 +56,36 @@ package final class Edits: HostPart {
     if editor.changes.isEmpty { return report }
     report.changes = try save(editor.document, editor.changes)
     report.mentions = mentions(of: Set(editor.formerIDs))
-    known.note(edit.description, editor.changes)
+    known.note(edit.description, in: scene.location, editor.changes)
     return report
+  }
+
+  /// Saves the text of a script over the one that it was made of, and reloads it.
+  ///
+  /// A text with mistakes is saved, too: the old code goes on, as it does where another program has saved it.
+  ///
+  /// - Throws: ``Diagnostics`` if the file has another text than `old` by now, is too long, or cannot be written. Nothing
+  ///   is changed then.
+  @discardableResult
+  package func save(
+    _ new: [UInt8],
+    over old: [UInt8],
+    to script: FileLocation
+  ) throws(Diagnostics) -> SceneEditReport {
+    try wrapped {
+      guard new.count <= Limit.scriptFile.value else {
+        throw Diagnostic(.error, "\(script) would have more than \(Limit.scriptFile)")
+      }
+      follow(host.scene)
+      let change = TextChange.difference(from: old, to: new)
+      let line =
+        1 + old.prefix(change.splices.first?.offset ?? 0).count { $0 == UInt8(ascii: "\n") }
+      let summary = "edit \(script.description.split(separator: "/").last ?? ""), line \(line)"
+      try noteSaved(script)
+      let made = try write(new, over: old, to: script)
+      if scene != nil, !change.isEmpty { known.note(summary, in: script, [change]) }
+      return SceneEditReport(summary: summary, changes: made)
+    }
   }
 
   /// Takes the last edit back.
@@ -67,7 +95,7 @@ package final class Edits: HostPart {
   ///   ``perform(_:)``. Nothing is changed then.
   @discardableResult
   package func undo() throws(Diagnostics) -> SceneEditReport? {
-    _ = try wrapped { try current("to change") }
+    try wrapped { try noteSaved(history.undo.last?.file) }
     return try apply(history.undo.last, "undo") { $0.noteUndone(by: $1) }
   }
 
@@ -77,7 +105,7 @@ package final class Edits: HostPart {
   /// - Throws: ``Diagnostics``, as ``undo()``.
   @discardableResult
   package func redo() throws(Diagnostics) -> SceneEditReport? {
-    _ = try wrapped { try current("to change") }
+    try wrapped { try noteSaved(history.redo.last?.file) }
     return try apply(history.redo.last, "redo") { $0.noteRedone(by: $1) }
   }
 
@@ -93,8 +121,10 @@ package final class Edits: HostPart {
     }
     let changes = Array(entry.changes.reversed())
     var document = scene.document
+    var text = texts[entry.file] ?? []
+    let old = text
     for change in changes {
-      guard change.fits(document.bytes) else {
+      guard change.fits(text) else {
         throw Diagnostics([
           Diagnostic(
             .error,
@@ -102,9 +132,15 @@ package final class Edits: HostPart {
           )
         ])
       }
-      document = document.applying(change)
+      text = change.applied(to: text)
+      if entry.file == scene.location { document = document.applying(change) }
     }
-    let made = try save(document, changes)
+    let made =
+      if entry.file == scene.location {
+        try save(document, changes)
+      } else {
+        try wrapped { try write(text, over: old, to: entry.file) }
+      }
     note(&known, changes)
     return SceneEditReport(summary: "\(verb) \(entry.summary)", changes: made)
   }
@@ -128,8 +164,48 @@ package final class Edits: HostPart {
     }
     let revision = try SceneRevision(document, following: changes, of: scene, in: host)
     let made = try wrapped { try revision.save() }
-    text = document.bytes
+    texts[scene.location] = document.bytes
     return made ?? SceneChanges()
+  }
+
+  /// Writes a script, and reloads it.
+  private func write(
+    _ new: [UInt8],
+    over old: [UInt8],
+    to script: FileLocation
+  ) throws -> SceneChanges {
+    try host.files.write(new, over: old, to: script)
+    texts[script] = new
+    return host.reload().scene ?? SceneChanges()
+  }
+
+  // MARK: What others save
+
+  /// Begins another history if another scene is open now.
+  private func follow(_ current: Scene?) {
+    guard current !== scene else { return }
+    forget()
+    scene = current
+  }
+
+  /// Takes note of what somebody else has saved in a file: the scene's, unless it is a script.
+  private func noteSaved(_ file: FileLocation?) throws {
+    follow(host.scene)
+    guard let file, file != scene?.location else {
+      _ = try current("to change")
+      return
+    }
+    guard let text = try host.files.read(file, atMost: Limit.scriptFile.value) else {
+      throw Diagnostic(.error, "there is no file \(file) any more")
+    }
+    note(text, in: file)
+  }
+
+  private func note(_ text: [UInt8], in file: FileLocation) {
+    if let old = texts[file], old != text {
+      known.shift(over: .difference(from: old, to: text), in: file)
+    }
+    texts[file] = text
   }
 
   /// The open scene, once saved files are reloaded and the history knows of them.
@@ -144,13 +220,8 @@ package final class Edits: HostPart {
       )
     }
     let scene = try host.scenes.saved(purpose)
-    if scene !== self.scene {
-      forget()
-      self.scene = scene
-    } else if text != scene.document.bytes {
-      known.shift(over: .difference(from: text, to: scene.document.bytes))
-    }
-    text = scene.document.bytes
+    follow(scene)
+    note(scene.document.bytes, in: scene.location)
     return scene
   }
 
@@ -210,6 +281,10 @@ extension EditHistory.Conflict {
     let isText = text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
     return text.isEmpty ? "nothing" : isText ? "\(text.prefix(200))" : "\"\(text.prefix(200))\""
   }
+}
+
+extension Scene {
+  fileprivate var location: FileLocation { FileLocation(trusting: file) }
 }
 
 extension ScriptHost {

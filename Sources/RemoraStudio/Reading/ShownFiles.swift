@@ -40,7 +40,18 @@ final class ShownFiles: Files {
         return (location.description, bytes)
       }
     }
-    throw Diagnostic(
+    throw unknown(name)
+  }
+
+  /// Where a script is that a page names, by one of its folders.
+  func script(named name: String) throws -> FileLocation {
+    let location = locations(of: name).first { name.hasSuffix(".lua") && host.files.isFile($0) }
+    if let location { return location }
+    throw unknown(name)
+  }
+
+  private func unknown(_ name: String) -> Diagnostic {
+    Diagnostic(
       .error,
       "there is no script \"\(name.prefix(300))\" here",
       suggestion: "the studio shows the files of the script folders and of the scene"

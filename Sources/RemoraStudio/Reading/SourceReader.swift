@@ -81,6 +81,9 @@ final class SourceReader {
     catalogue.entries(in: host.scriptFolders, needed: needed, try service())
   }
 
+  /// Where a script is that a page may change.
+  func script(named name: String) throws -> FileLocation { try files.script(named: name) }
+
   // MARK: The service
 
   /// What an answer about a file needs; `nil` if the file is too long for one.

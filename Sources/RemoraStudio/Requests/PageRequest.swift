@@ -22,6 +22,7 @@ extension Studio {
       DismissRequest.self, RestartRequest.self, PreviewRequest.self, AtRequest.self,
       SizeRequest.self, EditRequest.self, UndoRequest.self, RedoRequest.self,
       CopyRequest.self, PaletteRequest.self, ReceiversRequest.self, EffectsRequest.self,
+      SaveRequest.self,
     ]
     return Dictionary(uniqueKeysWithValues: all.map { (name(of: $0), $0) })
   }()

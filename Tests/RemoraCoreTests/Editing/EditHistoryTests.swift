@@ -100,11 +100,14 @@ final class EditHistoryTests: SceneEditTestCase {
 
   func testTheOldestEditsAreForgotten() throws {
     var history = EditHistory(atMost: 3, bytes: 1 << 20)
-    for number in 0..<5 { history.note("\(number)", []) }
+    let file = FileLocation(trusting: "scene.json")
+    for number in 0..<5 { history.note("\(number)", in: file, []) }
     XCTAssertEqual(history.undo.map(\.summary), ["2", "3", "4"])
     XCTAssertEqual(history.forgotten, 2)
     var small = EditHistory(atMost: 100, bytes: 200)
-    for number in 0..<5 { small.note("\(number)" + String(repeating: "x", count: 60), []) }
+    for number in 0..<5 {
+      small.note("\(number)" + String(repeating: "x", count: 60), in: file, [])
+    }
     XCTAssertEqual(small.undo.count, 3)
     XCTAssertEqual(small.forgotten, 2)
   }
