@@ -133,7 +133,7 @@ def long():
     first = int(seed) % len(parts)
     left = parts[first:] + parts[:first]
     for part in list(left):
-        if len(left) < len(parts) and time.monotonic() >= end:
+        if time.monotonic() >= end:
             break
         left.remove(part)
         print(f"make long: {part}", flush=True)
