@@ -7,6 +7,8 @@ import contextlib
 import functools
 import glob
 import itertools
+import json
+import pathlib
 import random
 import resource
 import select
@@ -15,6 +17,7 @@ import struct
 import time
 
 RUDE = (OSError, TimeoutError)
+SLOW = pathlib.Path(__file__).with_name("scripts").joinpath("slow.lua").read_text(encoding="utf-8")
 
 
 class Target:
@@ -140,6 +143,18 @@ def edits(target):
 
 
 @again
+def saves(target):
+    """A page that saves a script without end, and reads what it is sent."""
+    texts = [SLOW, SLOW + "-- Saved.\n"]
+    with target.page() as connection:
+        for old, new in itertools.cycle([texts, texts[::-1]]):
+            request = {"request": 1, "do": "save", "file": "slow.lua", "text": new, "over": old}
+            target.send(connection, frame(1, json.dumps(request).encode()))
+            if select.select([connection], [], [], 0.001)[0]:
+                connection.recv(65536)
+
+
+@again
 def pings(target):
     """Pings whose answers nobody reads."""
     with target.page() as connection:
@@ -211,7 +226,7 @@ def silent_joiners(target):
 
 
 ATTACKS = [
-    connections, small_chunks, foreign_bodies, refused_sockets, flood, edits, pings, fragments, ranges, uploads, deaf,
+    connections, small_chunks, foreign_bodies, refused_sockets, flood, edits, saves, pings, fragments, ranges, uploads, deaf,
 ]
 
 

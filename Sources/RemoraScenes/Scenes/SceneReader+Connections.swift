@@ -48,9 +48,10 @@ extension SceneReader {
     if let action = fields["action"] {
       problem("a connection has \"action\" or \"set\", not both", action)
     }
-    guard let name = requiredText("set", in: fields, of: "a connection", at: node),
+    guard let written = requiredText("set", in: fields, of: "a connection", at: node),
       let at = fields["set"]?.itself
     else { return nil }
+    let name = currentName(ofProperty: written, of: target)
     guard let given = fields["value"] else {
       problem("a connection with \"set\" needs \"value\"", node)
       return nil
@@ -60,6 +61,14 @@ extension SceneReader {
       check(value, given, fits: name, at, of: target, to.itself, payload)
     }
     return .set(property: name, to: value)
+  }
+
+  /// The name of a behaviour's property that a scene may still call by its former one.
+  private func currentName(ofProperty name: String, of id: String?) -> String {
+    guard let id, case .behaviour(let script, _) = ids[id], script.property(name) == nil else {
+      return name
+    }
+    return script.properties.first { $0.formerName == name }?.name ?? name
   }
 
   private mutating func connectionValue(

@@ -40,6 +40,18 @@ final class ConnectionTests: SceneTestCase {
     XCTAssertEqual((host.owner("count") as? Label)?.text, "$5")
   }
 
+  func testSetsAPropertyByItsFormerName() throws {
+    script(
+      "counter",
+      "local B = behaviour 'C' B.pace = number { default = 4, was = 'speed' } return B"
+    )
+    try open(scene(#""to": "counter", "set": "speed", "value": "$value""#))
+
+    try slide()
+
+    XCTAssertEqual(host.behaviour("counter")?[property: "pace"], 0.25)
+  }
+
   func testMistakesAreTold() {
     let mistakes = [
       #""to": "bar", "set": "progress""#: #"a connection with "set" needs "value""#,
