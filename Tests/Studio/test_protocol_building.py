@@ -98,3 +98,17 @@ def test_behaviours_say_where_they_are_and_connections_what_they_do(studio, scen
     assert "place" not in known["analytics"]
     [connection] = client.outline["connections"]
     assert connection["action"] == "increment" and "set" not in connection
+
+
+def test_the_history_lists_what_can_be_undone_and_redone_from_the_next_one_on(studio, scene):
+    client = studio(scene("gallery")).connect()
+    assert client.ask("history")["value"] == {"undo": [], "redo": []}
+    for x in range(103):
+        client.ask("edit", edit={"together": {"edits": [{"set": {"property": "x", "of": "like", "to": x}}],
+                                              "summary": f"step {x}"}})
+    answer = client.ask("history")["value"]
+    assert answer == {"undo": [f"step {x}" for x in range(102, 2, -1)], "redo": [], "undoLeft": 3}
+    for _ in range(102):
+        client.ask("undo")
+    answer = client.ask("history")["value"]
+    assert answer == {"undo": ["step 0"], "redo": [f"step {x}" for x in range(1, 101)], "redoLeft": 2}

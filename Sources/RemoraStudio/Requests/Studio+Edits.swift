@@ -70,6 +70,38 @@ struct CopyRequest: PageRequest {
   }
 }
 
+/// Lists the edits that can be undone and redone, each from the next one on.
+struct HistoryRequest: PageRequest {
+  private struct Summaries: Encodable {
+    let undo: [String]
+    let redo: [String]
+    /// How many further ones there are.
+    let undoLeft: Int?
+    let redoLeft: Int?
+  }
+
+  /// The most summaries of a list.
+  private static let limit = 100
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    let history = studio.host.edits.history
+    return Summaries(
+      undo: next(history.undo),
+      redo: next(history.redo),
+      undoLeft: left(history.undo),
+      redoLeft: left(history.redo)
+    )
+  }
+
+  private func next(_ entries: [EditHistory.Entry]) -> [String] {
+    entries.suffix(Self.limit).reversed().map(\.summary)
+  }
+
+  private func left(_ entries: [EditHistory.Entry]) -> Int? {
+    entries.count > Self.limit ? entries.count - Self.limit : nil
+  }
+}
+
 /// Takes the last edit back.
 struct UndoRequest: PageRequest {
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {

@@ -103,7 +103,7 @@ class RemoraStage extends HTMLElement {
     return element(
       'div', { class: 'stage-bar' },
       this.#modes.element,
-      this.#editing.tools,
+      ...this.#editing.tools,
       element('div', { class: 'set for-use' }, restart, dismiss, tiltButton(this.#connection)),
       element('div', { class: 'set sizes' }, ...this.#sizes.elements, zoomList(this.#viewport)),
     );

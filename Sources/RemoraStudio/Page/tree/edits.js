@@ -4,22 +4,21 @@ import { recall, remember } from '../shell/settings.js';
 
 /**
  * @typedef {import('../model.js').Model} Model
- * @typedef {import('../connection.js').Connection} Connection
  * @typedef {import('../shell/shortcuts.js').Shortcuts} Shortcuts
  */
 
 /**
- * Makes the bar that edits the scene's file: shows the palette, renames, copies and removes what is selected, undoes and redoes.
+ * Makes the bar that edits the scene's file: shows the palette, renames, copies and removes what is
+ * selected.
  *
  * @param {Model} model
- * @param {Connection} connection
  * @param {Shortcuts} shortcuts
  * @param {import('../scene-edits.js').SceneEdits} edits
  * @param {import('../palette/palette.js').Palette} palette
  * @param {() => void} rename lets a person rename what is selected
  * @returns {HTMLElement}
  */
-export function editBar(model, connection, shortcuts, edits, palette, rename) {
+export function editBar(model, shortcuts, edits, palette, rename) {
   const add = /** @type {HTMLButtonElement} */ (element(
     'button', { class: 'tool add', type: 'button', title: 'Add a control or behaviour (a)', onclick: () => open(!isOpen) },
     icon('plus'), 'Add',
@@ -34,18 +33,11 @@ export function editBar(model, connection, shortcuts, edits, palette, rename) {
     });
   });
   const naming = tool('pencil', 'Rename', 'F2', rename);
-  const undo = tool('undo', 'Undo', 'Ctrl+Z', () => step('undo'));
-  const redo = tool('redo', 'Redo', 'Ctrl+Shift+Z', () => step('redo'));
 
   /** The parts that are selected, as the host names them; nothing for what is no part of the scene's file. */
   const selected = () => model.selected.flatMap((target) => itemOf(target) ?? []);
   /** @param {string} what @param {string[]} items */
   const edit = async (what, items) => (items.length > 0 ? edits.make({ [what]: { items } }) : null);
-  /** @param {string} what */
-  const step = (what) => connection.request(what, {}).then(
-    (answer) => edits.say(answer ? `${answer.summary[0].toUpperCase()}${answer.summary.slice(1)}.` : `There is nothing to ${what}.`),
-    (problem) => edits.say(problem.message),
-  );
   let isOpen = recall('palette', false);
   /** @param {boolean} isNow */
   const open = (isNow) => {
@@ -66,21 +58,17 @@ export function editBar(model, connection, shortcuts, edits, palette, rename) {
     open(true);
   });
   shortcuts.add(['F2'], 'Renames what is selected', () => naming.click());
-  shortcuts.add(['Ctrl+z'], 'Undoes the last edit of the scene', () => step('undo'));
-  shortcuts.add(['Ctrl+Shift+z', 'Ctrl+y'], 'Redoes the last undone edit', () => step('redo'));
   shortcuts.add(['Ctrl+d'], 'Duplicates what is selected', () => duplicate.click());
   shortcuts.add(['Delete'], 'Removes what is selected from the scene', () => remove.click());
 
   const update = () => {
     for (const button of [naming, duplicate, remove]) button.disabled = selected().length === 0;
-    describe(undo, 'Undo', 'Ctrl+Z', model.history.undo);
-    describe(redo, 'Redo', 'Ctrl+Shift+Z', model.history.redo);
   };
   const bar = element(
     'div', { class: 'edits', role: 'toolbar', 'aria-label': 'Edit the scene' },
-    add, naming, duplicate, remove, undo, redo,
+    add, naming, duplicate, remove,
   );
-  for (const type of ['history', 'selection', 'reset']) model.addEventListener(type, update);
+  for (const type of ['selection', 'reset']) model.addEventListener(type, update);
   for (const type of ['hello', 'renamed']) model.addEventListener(type, draw);
   update();
   draw();
@@ -97,18 +85,4 @@ function tool(picture, name, keys, onclick) {
   return /** @type {HTMLButtonElement} */ (element(
     'button', { class: 'tool', type: 'button', 'aria-label': name, title: `${name} (${keys})`, onclick }, icon(picture),
   ));
-}
-
-/**
- * Says what a button would undo.
- *
- * @param {HTMLButtonElement} button
- * @param {string} verb
- * @param {string} keys
- * @param {string | undefined} what
- */
-function describe(button, verb, keys, what) {
-  button.disabled = what === undefined;
-  button.setAttribute('aria-label', what === undefined ? verb : `${verb}: ${what}`);
-  button.title = what === undefined ? `There is nothing to ${verb.toLowerCase()}` : `${verb}: ${what} (${keys})`;
 }

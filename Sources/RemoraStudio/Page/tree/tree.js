@@ -36,7 +36,7 @@ class RemoraTree extends HTMLElement {
     const moving = new TreeEditing(view, model, edits, places);
     this.append(
       element('div', { class: 'search', role: 'search' }, icon('search'), this.#search, count),
-      editBar(model, connection, shortcuts, edits, palette, () => moving.rename()), nothing, view.element, palette.element,
+      editBar(model, shortcuts, edits, palette, () => moving.rename()), nothing, view.element, palette.element,
       unkeptList(model, connection),
     );
     /** @type {number | undefined} */

@@ -13,6 +13,7 @@ import { Pointers } from './pointers.js';
 import { Scrolling } from './scrolling.js';
 import { Selecting } from './selecting.js';
 import { editTools } from './tools.js';
+import { Undoing } from './undoing.js';
 
 /**
  * @typedef {import('../../connection.js').Connection} Connection
@@ -55,7 +56,7 @@ export class Editing {
     new Clipboard(this);
     new EditKeys(this);
     /** What the bar of the stage has for it. */
-    this.tools = editTools(this);
+    this.tools = [new Undoing(model, connection, shortcuts).element, editTools(this)];
     this.#addShortcuts(shortcuts);
     model.addEventListener('selection', () => this.isOn && this.#tellSelection());
     model.addEventListener('reset', () => this.pointers.cancel());
@@ -85,7 +86,7 @@ export class Editing {
     this.pointers.cancel();
     this.panning.release();
     this.viewport.inside.inert = isOn;
-    this.marks.element.hidden = this.tools.hidden = !isOn;
+    for (const each of [this.marks.element, ...this.tools]) each.hidden = !isOn;
     const { surface } = this;
     if (isOn) {
       surface.tabIndex = 0;
