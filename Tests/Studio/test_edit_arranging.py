@@ -150,3 +150,33 @@ def test_what_a_script_made_has_no_place_in_the_order(page, tmp_path):
     edited.page.until("return remora.model.history.redo === 'bring 2 controls backward'")
     assert edited.page.run("return remora.model.history.undo") is None
     assert edited.text == before
+
+
+COUNT = """
+window.asked = [];
+const request = remora.connection.request.bind(remora.connection);
+remora.connection.request = (what, details) => {
+  asked.push(what);
+  return what === 'inFile' && window.refusal ? Promise.reject(new Error(window.refusal)) : request(what, details);
+};
+"""
+
+
+def test_the_host_is_asked_once_for_all_and_its_refusal_is_shown(edited):
+    before = edited.text
+    edited.page.run("remora.model.select(arguments[0].map((control) => ({ control })))",
+                    [edited.number("one"), edited.number("inner")])
+    edited.until_selected("one", "inner")
+    edited.page.run(COUNT)
+    edited.press("]")
+    edited.page.until("return remora.model.history.undo === 'bring 2 controls forward'")
+    assert edited.page.run("return asked.filter((what) => what === 'inFile').length") == 1
+    edited.chord(Keys.CONTROL, "z")
+    edited.page.until("return remora.model.history.undo === undefined")
+    for keys in (["]"], [Keys.CONTROL, "g"]):
+        edited.page.run("window.refusal = arguments[0]; remora.model.select({ control: arguments[1] })",
+                        f"The host says no to {keys[-1]}.", edited.number("one"))
+        edited.chord(*keys)
+        edited.page.until("return [...document.querySelectorAll('.notice')]"
+                          ".some(({ textContent }) => textContent === window.refusal)")
+    assert edited.text == before

@@ -100,6 +100,24 @@ def test_behaviours_say_where_they_are_and_connections_what_they_do(studio, scen
     assert connection["action"] == "increment" and "set" not in connection
 
 
+def test_what_is_in_the_file_is_told_of_many_controls_at_once(studio, scene, tmp_path):
+    folder = scene("toggles")
+    (folder.parent.parent / "behaviours/maker.lua").write_text(
+        'local Maker = behaviour "Maker"\nMaker.screen = outlet "Screen"\n'
+        'function Maker:onAttach() self.screen:add("Label", { id = "made" }) end\nreturn Maker\n')
+    client = studio(folder).connect()
+    snapshot = client.batch()
+    made = {each["id"]: each["control"] for each in snapshot["patches"] if each["patch"] == "create" and each.get("id")}
+    screen = next(each["control"] for each in snapshot["patches"] if each["patch"] == "create" and "parent" not in each)
+    assert client.ask("inFile", controls=[9999, *made.values()])["value"] == list(made.values())
+    client.ask("edit", edit={"attach": {"behaviour": json.dumps({"script": "maker"}), "to": f"control {screen}"}})
+    patches = []
+    while not (new := [each["control"] for each in patches if each.get("id") == "made"]):
+        patches = client.batch().get("patches", [])
+    assert client.ask("inFile", controls=[*new, screen])["value"] == [screen]
+    assert client.ask("inFile", controls=[])["value"] == []
+
+
 def test_the_history_lists_what_can_be_undone_and_redone_from_the_next_one_on(studio, scene):
     client = studio(scene("gallery")).connect()
     assert client.ask("history")["value"] == {"undo": [], "redo": []}

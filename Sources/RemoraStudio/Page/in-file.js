@@ -1,16 +1,19 @@
+import { asNotice } from './stage/notices.js';
+
 /**
- * Those of some controls that are in the scene's file; those that a script added are not. Only the host knows.
+ * Those of some controls that are in the scene's file, in the same order; those that a script or the app made are not.
+ * Only the host knows.
  *
+ * @param {import('./model.js').Model} model
  * @param {import('./connection.js').Connection} connection
- * @param {number[]} numbers
- * @returns {Promise<number[]>}
+ * @param {number[]} controls
+ * @returns {Promise<number[] | null>} null if the host gave another answer, which a notice shows
  */
-export async function inFile(connection, numbers) {
-  const items = numbers.map((number) => `control ${number}`);
-  if (await connection.request('copy', { items }).then(() => true, () => false)) return numbers;
-  if (numbers.length <= 1) return [];
-  const middle = numbers.length >> 1;
-  return [
-    ...await inFile(connection, numbers.slice(0, middle)), ...await inFile(connection, numbers.slice(middle)),
-  ];
+export async function inFile(model, connection, controls) {
+  try {
+    return await connection.request('inFile', { controls });
+  } catch (problem) {
+    asNotice(model)(/** @type {Error} */ (problem));
+    return null;
+  }
 }

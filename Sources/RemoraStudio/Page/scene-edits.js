@@ -57,12 +57,12 @@ export class SceneEdits {
   }
 
   /**
-   * Those of some controls that are in the scene's file.
+   * Those of some controls that are in the scene's file; `null` if a notice says why nobody knows.
    *
    * @param {number[]} controls
    */
   inFile(controls) {
-    return inFile(this.#connection, controls);
+    return inFile(this.#model, this.#connection, controls);
   }
 
   /**

@@ -21,8 +21,8 @@ extension Studio {
       ResetChangeRequest.self, ActRequest.self, RestartTasksRequest.self, ScreenRequest.self,
       DismissRequest.self, RestartRequest.self, PreviewRequest.self, AtRequest.self,
       SizeRequest.self, EditRequest.self, UndoRequest.self, RedoRequest.self,
-      CopyRequest.self, HistoryRequest.self, PaletteRequest.self, ReceiversRequest.self,
-      EffectsRequest.self, SaveRequest.self,
+      CopyRequest.self, HistoryRequest.self, InFileRequest.self, PaletteRequest.self,
+      ReceiversRequest.self, EffectsRequest.self, SaveRequest.self,
     ]
     return Dictionary(uniqueKeysWithValues: all.map { (name(of: $0), $0) })
   }()

@@ -70,6 +70,18 @@ struct CopyRequest: PageRequest {
   }
 }
 
+/// Says which of these controls the scene's file has: a script or the app made the others.
+struct InFileRequest: PageRequest {
+  let controls: [ControlID]
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    controls.filter { number in
+      guard let control = studio.host.control(number) else { return false }
+      return studio.host.scene?.path(of: control) != nil
+    }
+  }
+}
+
 /// Lists the edits that can be undone and redone, each from the next one on.
 struct HistoryRequest: PageRequest {
   private struct Summaries: Encodable {

@@ -240,7 +240,9 @@ export class Palette {
     const parent = this.#model.controls.get(owner ?? -1);
     if (!parent) return;
     const controls = JSON.stringify(newControl(this.#model, kind, parent, point));
-    const place = at === undefined ? {} : { at: (await this.#edits.inFile(parent.children.slice(0, at))).length };
+    const before = at === undefined ? [] : await this.#edits.inFile(parent.children.slice(0, at));
+    if (!before) return;
+    const place = at === undefined ? {} : { at: before.length };
     await this.#edits.make(
       { paste: { controls, to: `control ${parent.number}`, ...place } },
       { says: `Added ${/^[AEIOU]/.test(kind) ? 'an' : 'a'} ${kind} to ${nameOf(parent)}.` },

@@ -61,7 +61,7 @@ export class TreeEditing {
     event.preventDefault();
     const to = await this.#moving.step(targets, event.key);
     if (to) await this.#moving.move(targets, to);
-    else this.#edits.say(`${targets.length === 1 ? row.node.name || row.node.detail : 'What is selected'} cannot go there.`);
+    else if (to === null) this.#edits.say(`${targets.length === 1 ? row.node.name || row.node.detail : 'What is selected'} cannot go there.`);
   }
 
   // Renaming

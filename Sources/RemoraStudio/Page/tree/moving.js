@@ -100,22 +100,22 @@ export class Moving {
   }
 
   /**
-   * Those that are in the scene's file; controls that a script added are not.
+   * Those that are in the scene's file; controls that a script added are not. `null` if a notice says why nobody knows.
    *
    * @param {string[]} siblings
    */
   async #inFile(siblings) {
     if (!siblings[0]?.startsWith('control ')) return siblings;
     const numbers = await this.#edits.inFile(siblings.map((key) => Number(key.slice('control '.length))));
-    return numbers.map((number) => `control ${number}`);
+    return numbers && numbers.map((number) => `control ${number}`);
   }
 
   /**
-   * Where an arrow key moves parts that are in the same one; `null` where they cannot go.
+   * Where an arrow key moves parts that are in the same one; `null` where they cannot go, `undefined` where nobody knows.
    *
    * @param {Target[]} targets
    * @param {string} key
-   * @returns {Promise<Destination | null>}
+   * @returns {Promise<Destination | null | undefined>}
    */
   async step(targets, key) {
     const { controls, hello } = this.#model;
@@ -126,7 +126,8 @@ export class Moving {
     const moved = targets.map((target) => this.#key(target));
     const others = siblings.filter((each) => !moved.includes(each));
     // Parts change places with those of the file alone.
-    const neighbours = (await this.#inFile(siblings)).filter((each) => !moved.includes(each));
+    const neighbours = (await this.#inFile(siblings))?.filter((each) => !moved.includes(each));
+    if (!neighbours) return undefined;
     /** @param {string} each */
     const index = (each) => siblings.indexOf(each);
     const above = neighbours.filter((each) => index(each) < index(moved[0])).at(-1);
@@ -153,7 +154,9 @@ export class Moving {
     const { controls, behaviours } = this.#model;
     const moved = targets.map((target) => this.#key(target));
     const siblings = this.#siblings(targets[0], owner);
-    let list = await this.#inFile(siblings);
+    const known = await this.#inFile(siblings);
+    if (!known) return null;
+    let list = known;
     const before = siblings.filter((each) => !moved.includes(each)).slice(0, at);
     let previous = before.filter((each) => list.includes(each)).at(-1);
     const edits = targets.map((target, index) => {

@@ -81,8 +81,13 @@ export class Arranging {
     const controls = selecting.free;
     /** @type {object[]} */
     const edits = [];
-    for (const parent of new Set(controls.map((control) => control.parent))) {
-      const siblings = await inFile(connection, [...model.controls.get(parent ?? -1)?.children ?? []]);
+    const families = [...new Set(controls.map(({ parent }) => parent))].map((parent) => (
+      [...model.controls.get(parent ?? -1)?.children ?? []]
+    ));
+    const known = await inFile(model, connection, families.flat());
+    if (!known) return;
+    for (const family of families) {
+      const siblings = family.filter((number) => known.includes(number));
       const places = controls.filter(({ number }) => siblings.includes(number))
         .map(({ number }) => siblings.indexOf(number)).sort((one, other) => (other - one) * way);
       let end = way > 0 ? siblings.length - 1 : 0;

@@ -29,7 +29,8 @@ export class Grouping {
       asNotice(model)(new Error('Only what is in the same control is grouped.'));
       return;
     }
-    const siblings = await inFile(connection, [...model.controls.get(first.parent ?? -1)?.children ?? []]);
+    const siblings = await inFile(model, connection, this.#siblings(first));
+    if (!siblings) return;
     controls.sort((one, other) => siblings.indexOf(one.number) - siblings.indexOf(other.number));
     const frame = union(controls.map((control) => this.#frame(control)));
     const id = freeID(model, 'group');
@@ -45,11 +46,17 @@ export class Grouping {
   }
 
   async ungroup() {
-    const { model, selecting, perform } = this.#editing;
+    const { model, connection, selecting, perform } = this.#editing;
     const views = selecting.free.filter(({ kind, children }) => kind === 'View' && children.length > 0);
     if (views.length === 0) return;
-    const all = await Promise.all(views.map((view) => this.#place(view)));
-    const places = all.filter(({ children }) => children.length > 0);
+    const known = await inFile(model, connection, [
+      ...new Set(views.flatMap((view) => [...this.#siblings(view), ...view.children])),
+    ]);
+    if (!known) return;
+    const places = views.map((view) => ({
+      view, at: this.#siblings(view).filter((number) => known.includes(number)).indexOf(view.number),
+      children: view.children.filter((number) => known.includes(number)).flatMap((number) => model.controls.get(number) ?? []),
+    })).filter(({ children }) => children.length > 0);
     if (places.length === 0) return;
     // From the last one on: what comes out of a View moves all that is behind it.
     const edits = places.sort((one, other) => other.at - one.at).flatMap(({ view, at, children }) => {
@@ -69,17 +76,12 @@ export class Grouping {
   }
 
   /**
-   * The place of a View in the file, and what it has there.
+   * The numbers of those beside a control, itself included.
    *
-   * @param {Control} view
+   * @param {Control} control
    */
-  async #place(view) {
-    const { model, connection } = this.#editing;
-    const siblings = await inFile(connection, [...model.controls.get(view.parent ?? -1)?.children ?? []]);
-    const children = await inFile(connection, [...view.children]);
-    return {
-      view, at: siblings.indexOf(view.number), children: children.flatMap((number) => model.controls.get(number) ?? []),
-    };
+  #siblings({ parent }) {
+    return this.#editing.model.controls.get(parent ?? -1)?.children ?? [];
   }
 
   /**
