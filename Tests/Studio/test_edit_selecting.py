@@ -190,3 +190,57 @@ def test_what_is_locked_stays_as_it_is(edited):
     assert edited.text == before
     edited.page.run("remora.model.dispatchEvent(new Event('reset'))")
     edited.page.until("return !document.querySelector('.frame.is-locked')")
+
+
+def notice(edited, text):
+    edited.page.until("return [...document.querySelectorAll('.notice')]"
+                      ".some(({ textContent }) => textContent === arguments[0])", text)
+
+
+def lock(edited, id):
+    edited.page.run("remora.model.select({ control: arguments[0] })", edited.number(id))
+    edited.until_selected(id)
+    edited.press("l")
+    edited.page.until("return document.querySelector('.frame.is-locked')")
+
+
+def test_delete_and_cut_leave_what_is_locked(edited):
+    before = edited.text
+    lock(edited, "one")
+    edited.press(Keys.DELETE)
+    notice(edited, "one is locked, and stays. In Edit, L unlocks it.")
+    edited.page.run("remora.model.select(arguments[0].map((control) => ({ control })))",
+                    [edited.number(id) for id in ("one", "two", "three")])
+    edited.press(Keys.DELETE)
+    edited.page.until("return remora.model.history.undo === 'remove 2 parts'")
+    assert edited.part("one") and not edited.part("two") and not edited.part("three")
+    edited.chord(Keys.CONTROL, "z")
+    edited.page.until("return remora.model.history.undo === undefined")
+    assert edited.text == before
+    lock(edited, "feed")
+    edited.page.run("remora.model.select(arguments[0].map((control) => ({ control })))",
+                    [edited.number(id) for id in ("one", "feed")])
+    edited.page.run("document.querySelector('.viewport').dispatchEvent("
+                    "new ClipboardEvent('cut', { bubbles: true, cancelable: true }))")
+    notice(edited, "2 controls are locked, and stay. In Edit, L unlocks them.")
+    assert edited.text == before
+
+
+def test_what_is_in_a_locked_control_is_locked_with_it(edited):
+    before = edited.text
+    lock(edited, "box")
+    edited.page.run("remora.model.select({ control: arguments[0] })", edited.number("inner"))
+    edited.page.until("return document.querySelector('.frame.is-locked') && document.querySelector('.handles').hidden")
+    edited.press(Keys.ARROW_RIGHT, "]", Keys.DELETE)
+    notice(edited, "inner is locked, and stays. In Edit, L unlocks it.")
+    assert edited.page.run("return remora.model.history.undo") is None
+    assert edited.text == before
+    # What is removed takes with it what is locked in it.
+    edited.page.run("remora.model.select({ control: arguments[0] })", edited.number("box"))
+    edited.press("l")
+    lock(edited, "inner")
+    edited.page.run("remora.model.select(arguments[0].map((control) => ({ control })))",
+                    [edited.number("box"), edited.number("inner")])
+    edited.press(Keys.DELETE)
+    edited.page.until("return remora.model.history.undo === 'remove box'")
+    assert not edited.part("inner")

@@ -51,6 +51,8 @@ export class Model extends EventTarget {
   unseen = new Map();
   /** @type {import('./types.js').Unkept[]} What a person changed and did not keep. */
   unkept = [];
+  /** @type {Set<number>} Controls that stay as they are while the scene is edited, on this page alone. */
+  locked = new Set();
   /** @type {import('./types.js').Diagnostic[]} What keeps saved files from being used. */
   mistakes = [];
   /** @type {string[]} The paths of the scene's file and of the scripts in its folders. */
@@ -330,6 +332,28 @@ export class Model extends EventTarget {
     let control = this.controls.get(number);
     while (control && control.parent !== null) control = this.controls.get(control.parent);
     return control;
+  }
+
+  /**
+   * Whether a control, or what it is in, is one of these.
+   *
+   * @param {number} number
+   * @param {Set<number>} numbers
+   */
+  isWithin(number, numbers) {
+    for (let control = this.controls.get(number); control; control = this.controls.get(control.parent ?? -1)) {
+      if (numbers.has(control.number)) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Whether a control stays as it is while the scene is edited: it is locked, or what it is in.
+   *
+   * @param {number} number
+   */
+  isLocked(number) {
+    return this.isWithin(number, this.locked);
   }
 
   /** The presented screen in front. */

@@ -1,10 +1,13 @@
 import { element, icon } from '../dom.js';
 import { itemOf } from '../scene-edits.js';
 import { recall, remember } from '../shell/settings.js';
+import { lockedText } from '../stage/edit/aside.js';
 
 /**
  * @typedef {import('../model.js').Model} Model
  * @typedef {import('../shell/shortcuts.js').Shortcuts} Shortcuts
+ * @typedef {import('../types.js').Control} Control
+ * @typedef {import('../types.js').Target} Target
  */
 
 /**
@@ -25,7 +28,8 @@ export function editBar(model, shortcuts, edits, palette, rename) {
   ));
   const duplicate = tool('copy', 'Duplicate', 'Ctrl+D', () => edit('duplicate', selected()));
   const remove = tool('bin', 'Remove', 'Delete', () => {
-    const items = selected();
+    const [items, locked] = removed();
+    if (locked.length > 0) edits.say(lockedText(locked));
     edit('remove', items).then((answer) => {
       if (!answer || items.length < 2) return;
       const detail = { text: `Removed ${items.length} parts`, summary: answer.summary };
@@ -36,6 +40,19 @@ export function editBar(model, shortcuts, edits, palette, rename) {
 
   /** The parts that are selected, as the host names them; nothing for what is no part of the scene's file. */
   const selected = () => model.selected.flatMap((target) => itemOf(target) ?? []);
+  /**
+   * The selected parts but for locked controls, and those.
+   *
+   * @returns {[string[], Control[]]}
+   */
+  const removed = () => {
+    const isFree = (/** @type {Target} */ { control, behaviour }) => behaviour !== undefined || !model.isLocked(control ?? -1);
+    const free = model.selected.filter(isFree);
+    const gone = new Set(free.flatMap(({ control, behaviour }) => (behaviour === undefined ? control ?? [] : [])));
+    const locked = model.selected.filter((target) => !isFree(target))
+      .flatMap(({ control = -1 }) => (model.isWithin(control, gone) ? [] : model.controls.get(control) ?? []));
+    return [free.flatMap((target) => itemOf(target) ?? []), locked];
+  };
   /** @param {string} what @param {string[]} items */
   const edit = async (what, items) => (items.length > 0 ? edits.make({ [what]: { items } }) : null);
   let isOpen = recall('palette', false);

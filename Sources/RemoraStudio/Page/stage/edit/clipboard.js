@@ -1,5 +1,6 @@
 import { asNotice } from '../notices.js';
 import { toNumber } from '../values.js';
+import { lockedText } from './aside.js';
 import { selectNew } from './select-new.js';
 
 /**
@@ -45,6 +46,8 @@ export class Clipboard {
     event.preventDefault();
     const { model, connection, selecting, perform, say } = this.#editing;
     const controls = cuts ? selecting.free : selecting.controls;
+    const locked = selecting.controls.filter((control) => !controls.includes(control));
+    if (locked.length > 0) asNotice(model)(new Error(lockedText(locked)));
     if (controls.length === 0) return;
     const items = controls.map(({ number }) => `control ${number}`);
     const names = controls.length === 1 ? controls[0].id || controls[0].kind : `${controls.length} controls`;

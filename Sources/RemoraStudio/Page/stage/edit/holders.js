@@ -35,7 +35,7 @@ export class Holders {
   #add(control, window) {
     const { model, places } = this.#editing;
     const frame = places.frame(control.number);
-    if (!frame || this.#dragged.has(control) || places.locked.has(control.number)) return;
+    if (!frame || this.#dragged.has(control) || model.locked.has(control.number)) return;
     const seen = intersection(frame, window);
     if (!STACKS.some((kind) => model.isKind(control, kind))) this.#all.unshift({ control, frame: seen });
     const inside = places.clips(control) ? seen : window;

@@ -26,6 +26,7 @@ export class Marks {
     'div', { class: 'marks', 'aria-hidden': 'true', hidden: true }, this.#frames, this.#handles, this.#guides,
     this.#marquee,
   );
+  #model;
   #places;
   #selecting;
   #viewport;
@@ -38,6 +39,7 @@ export class Marks {
    * @param {Selecting} selecting
    */
   constructor(model, viewport, places, selecting) {
+    this.#model = model;
     this.#viewport = viewport;
     this.#places = places;
     this.#selecting = selecting;
@@ -51,7 +53,7 @@ export class Marks {
     if (this.element.hidden) return;
     const parts = this.#selecting.controls.flatMap(({ number }) => {
       const frame = this.#places.frame(number);
-      return frame ? [{ frame, isLocked: this.#places.locked.has(number) }] : [];
+      return frame ? [{ frame, isLocked: this.#model.isLocked(number) }] : [];
     });
     const frames = parts.map(({ frame }) => frame);
     while (this.#frames.children.length < frames.length) this.#frames.append(element('div', { class: 'frame' }));

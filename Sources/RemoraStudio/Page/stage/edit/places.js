@@ -14,8 +14,6 @@ import { contains } from './frames.js';
 export class Places {
   #model;
   #device;
-  /** The numbers of controls that stay as they are, and that no pointer reaches. @type {Set<number>} */
-  locked = new Set();
 
   /**
    * @param {Model} model
@@ -24,8 +22,6 @@ export class Places {
   constructor(model, device) {
     this.#model = model;
     this.#device = device;
-    // After that, the same numbers may be those of other controls.
-    model.addEventListener('reset', () => this.locked.clear());
   }
 
   /**
@@ -118,7 +114,7 @@ export class Places {
    * @returns {number | undefined}
    */
   #at(point, control) {
-    if (this.locked.has(control.number)) return undefined;
+    if (this.#model.locked.has(control.number)) return undefined;
     const frame = this.#visible(control.number);
     if (!frame) return undefined;
     const isIn = contains(frame, point);

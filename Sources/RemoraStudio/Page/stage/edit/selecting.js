@@ -34,9 +34,9 @@ export class Selecting {
     });
   }
 
-  /** Those of them that are not locked: what changes the selected controls leaves the others as they are. */
+  /** Those of them that are not locked, nor in what is locked: what changes the selected controls leaves the others as they are. */
   get free() {
-    return this.controls.filter(({ number }) => !this.#places.locked.has(number));
+    return this.controls.filter(({ number }) => !this.#model.isLocked(number));
   }
 
   /**
@@ -81,7 +81,7 @@ export class Selecting {
   selectIn(frame, others) {
     const found = this.#places.children(this.#places.screen).filter(({ number }) => {
       const place = this.#places.frame(number);
-      return place && overlap(place, frame) && !this.#places.locked.has(number);
+      return place && overlap(place, frame) && !this.#model.locked.has(number);
     });
     const chosen = found.filter(({ number }) => !others.some(({ control }) => control === number));
     const all = [...others, ...chosen.map(({ number }) => ({ control: number }))];
@@ -93,7 +93,7 @@ export class Selecting {
   /** All that is beside the selected control, and is not locked. */
   selectAll() {
     const siblings = this.#primary ? this.#places.siblings(this.#primary) : this.#places.children(this.#places.screen);
-    const free = siblings.filter(({ number }) => !this.#places.locked.has(number));
+    const free = siblings.filter(({ number }) => !this.#model.locked.has(number));
     this.#model.select(free.map(({ number }) => ({ control: number })));
   }
 
