@@ -222,6 +222,42 @@ def test_handles_resize(edited):
     edited.until_part("box", x=339, width=1)
 
 
+SMALL = {"name": "Small", "screens": [{"id": "main", "controls": [
+    {"kind": "View", "id": "dot", "x": 100, "y": 100, "width": 6, "height": 4},
+    {"kind": "View", "id": "line", "x": 100, "y": 300, "width": 200, "height": 2},
+]}]}
+# What is at the middle of each handle, and of what they are around.
+HIT = """
+const handles = [...document.querySelectorAll('.handles > i')];
+const at = (each) => {
+  const { left, top, width, height } = each.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2);
+};
+return { all: handles.every((each) => at(each) === each), middle: at(document.querySelector('.handles')).dataset.handle ?? null };
+"""
+
+
+def test_what_is_small_is_resized_by_all_handles_and_moved(page, tmp_path):
+    edited = open_edited(page, tmp_path / "scene", SMALL)
+    edited.zoom("1")
+    edited.turn_magnet("false")
+    for id in ("line", "dot"):
+        edited.page.run("remora.model.select({ control: arguments[0] })", edited.number(id))
+        edited.page.until(
+            "const own = document.querySelector(`remora-device [data-id='${arguments[0]}']`).getBoundingClientRect();"
+            "const { left, width } = document.querySelector('.handles').getBoundingClientRect();"
+            "return Math.abs(own.left - left) < 1 && Math.abs(own.width - width) < 1", id)
+        assert edited.page.run(HIT) == {"all": True, "middle": None}
+    edited.move((103, 102), (113, 112))
+    edited.until_part("dot", x=110, y=110, width=6, height=4)
+    handle(edited, "e", 5, 0)
+    edited.until_part("dot", x=110, width=11)
+    handle(edited, "n", 0, -7)
+    edited.until_part("dot", y=103, height=11)
+    handle(edited, "sw", -4, 3)
+    edited.until_part("dot", x=106, y=103, width=15, height=14)
+
+
 def test_several_are_resized_in_proportion(edited):
     edited.zoom("1")
     edited.turn_magnet("false")

@@ -1,8 +1,10 @@
 import { element, oncePerFrame } from '../../dom.js';
 import { HANDLES, union } from './frames.js';
 
-/** Below so many pixels, there is no room for a number, or for all handles. */
+/** Below so many pixels, there is no room for a number, or for handles on a side. */
 const NARROW = 30;
+/** How large a handle is for a finger, in pixels. */
+const GRIP = 21;
 
 /**
  * @typedef {import('../../model.js').Model} Model
@@ -67,15 +69,17 @@ export class Marks {
   }
 
   /**
-   * Fewer, where there is no room for all: something has to be left to press.
+   * Outside, where there is no room for all: what is between them has to be left to press.
    *
    * @param {Frame} frame
    */
   #putHandles(frame) {
     const { scale } = this.#viewport;
+    /** @param {number} length */
+    const outside = (length) => (length * scale < NARROW ? Math.max(GRIP / 2, GRIP - length * scale / 2) : 0);
     this.#put(this.#handles, frame);
-    this.#handles.classList.toggle('is-narrow', frame.width * scale < NARROW);
-    this.#handles.classList.toggle('is-low', frame.height * scale < NARROW);
+    this.#handles.style.setProperty('--aside', `${outside(frame.width)}px`);
+    this.#handles.style.setProperty('--above', `${outside(frame.height)}px`);
   }
 
   /** @param {Frame | null} frame in points */
