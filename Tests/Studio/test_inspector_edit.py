@@ -171,6 +171,100 @@ def test_a_value_is_reset_for_all_that_are_selected_as_one_edit(page, scene):
     assert file.read_text() == before
 
 
+SELECT = """
+const { model } = remora;
+const find = (id) => ({ control: [...model.controls.values()].find((each) => each.id === id).number });
+model.select(arguments[0].map(find));
+"""
+# Whether the arrow of a property is there, and shown or hidden.
+SHOWN = "return document.querySelector(`remora-inspector [aria-label='Reset ${arguments[0]}']`)?.hidden === false"
+HIDDEN = SHOWN.replace("false", "true")
+
+
+def layers(page, name, *ids):
+    """Where these controls have a value from, as another page is told."""
+    client = page.studio.connect()
+    numbers = [page.run("return [...remora.model.controls.values()].find(({ id }) => id === arguments[0]).number", id)
+               for id in ids]
+    answer = client.ask("inspect", of=[{"control": number} for number in numbers])
+    client.close()
+    return [next(field["layer"] for field in each["fields"] if field["name"] == name) for each in answer["value"]]
+
+
+def test_live_values_of_several_are_reset_in_use(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", opened(page, folder)
+    before = file.read_text()
+    page.run(SELECT, ["like", "count", "name"])
+    page.until("return document.querySelector('remora-inspector [data-name=x] .note')?.hidden === false")
+    assert page.run(HIDDEN, "x")
+    type_into(page, "x", "44")
+    page.until(SHOWN, "x")
+    assert layers(page, "x", "like", "count", "name") == ["live", "live", "live"]
+    page.find("remora-inspector [aria-label='Reset x']").click()
+    page.until("return remora.model.unkept.length === 0")
+    page.until(HIDDEN, "x")
+    assert layers(page, "x", "like", "count", "name") == ["scene", "scene", "scene"]
+    assert file.read_text() == before
+    assert page.run("return remora.model.history.undo") is None
+
+
+def test_a_reset_of_several_that_is_refused_says_why(page, scene):
+    page = opened(page, scene("gallery"))
+    page.run("const request = remora.connection.request.bind(remora.connection);"
+             "remora.connection.request = (what, details) => (what === 'reset' && details.control === window.refused"
+             "  ? Promise.reject(new Error('The host says no.')) : request(what, details));")
+    page.run(SELECT, ["like", "count"])
+    page.until("return document.querySelector('remora-inspector [data-name=alpha]')")
+    type_into(page, "alpha", "0.5")
+    page.until(SHOWN, "alpha")
+    page.run("window.refused = remora.model.selected[1].control")
+    page.find("remora-inspector [aria-label='Reset alpha']").click()
+    page.until("return document.querySelector('remora-inspector .changes .status.bad')?.textContent === 'The host says no.'")
+
+
+def test_the_arrow_goes_by_what_the_file_sets_and_a_live_value_is_no_edit(page, scene):
+    folder = scene("gallery")
+    file = folder / "scene.json"
+    data = json.loads(file.read_text())
+    # That is the default.
+    next(each for each in data["screens"][0]["controls"] if each.get("id") == "like")["alpha"] = 1
+    file.write_text(json.dumps(data))
+    before = file.read_text()
+    page = edited(page, folder)
+    page.run(SELECT, ["like", "count"])
+    page.until(SHOWN, "alpha")
+    page.find("remora-inspector [aria-label='Reset alpha']").click()
+    until_undo(page, "reset alpha of 2 controls")
+    assert "alpha" not in part(file, "like")[0]
+    page.run("return remora.connection.request('undo')")
+    page.until("return remora.model.history.undo === undefined")
+    assert file.read_text() == before
+    # No file sets this, but the page.
+    page.run("return Promise.all(remora.model.selected.map(({ control }) => ("
+             "  remora.connection.request('set', { control, property: 'hidden', value: true }))))")
+    page.until(SHOWN, "hidden")
+    page.find("remora-inspector [aria-label='Reset hidden']").click()
+    page.until("return remora.model.unkept.length === 0")
+    assert page.run("return remora.model.history.undo") is None
+    assert file.read_text() == before
+
+
+def test_an_edit_of_several_takes_the_place_of_live_values(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", opened(page, folder)
+    page.run("const control = [...remora.model.controls.values()].find(({ id }) => id === 'like').number;"
+             "return remora.connection.request('set', { control, property: 'x', value: 31 })")
+    press(page, "e")
+    page.run(SELECT, ["like", "count"])
+    page.until(SHOWN, "x")
+    type_into(page, "x", "44")
+    until_undo(page, "set x of 2 controls")
+    page.until("return remora.model.unkept.length === 0")
+    assert [part(file, id)[0]["x"] for id in ["like", "count"]] == [44, 44]
+    page.until("return [...remora.model.controls.values()].every((each) => (each.id !== 'like' || each.properties.x === 44))")
+
+
 def test_a_colour_has_its_contrast_as_a_number(page, scene):
     page = edited(page, scene("gallery"))
     select(page, "name")

@@ -134,6 +134,7 @@
  * @property {boolean} [keeps]
  * @property {boolean} [unkept]
  * @property {boolean} [isMixed] whether it differs among those that are selected; only in the page
+ * @property {boolean} [isLive] whether one of those that are selected has a live value; only in the page
  * @property {boolean} [isSet] whether it can be reset for those that are selected; only in the page
  * @property {string} [group]
  *

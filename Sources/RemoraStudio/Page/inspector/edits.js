@@ -76,7 +76,7 @@ export class Edits extends EventTarget {
     if (!this.isEditing || (field.layer !== 'scene' && !isOfSeveral)) return this.#each('reset', named(field));
     await this.#perform(field, 'reset', (item) => ({ reset: { property: field.name, of: item } }));
     // Of several, some may have a live value.
-    if (isOfSeveral) await this.#each('reset', named(field)).catch(() => {});
+    if (isOfSeveral) await this.#each('reset', named(field));
   }
 
   /**
@@ -160,7 +160,7 @@ export class Edits extends EventTarget {
       const set = (/** @type {string} */ item) => ({ set: { property: field.name, of: item, to: value, ...language } });
       await this.#perform(field, 'set', set);
     }
-    if (field.layer === 'live') await this.#each('reset', named(field)).catch(() => {});
+    if (field.layer === 'live' || field.isLive) await this.#each('reset', named(field)).catch(() => {});
   }
 
   /**

@@ -46,6 +46,6 @@ export class Section {
  *
  * @param {Field} field
  */
-function shapeOf({ value, layer, scene, default: standard, isMixed, isSet, ...declaration }) {
+function shapeOf({ value, layer, scene, default: standard, isMixed, isLive, isSet, ...declaration }) {
   return { ...declaration, hasLayer: layer !== undefined, isOfSeveral: isSet !== undefined };
 }

@@ -5,10 +5,14 @@ import { Section } from './section.js';
 import { same } from './values.js';
 
 /**
+ * @typedef {import('../types.js').Control} Control
  * @typedef {import('../types.js').Description} Description
  * @typedef {import('../types.js').Field} Field
  * @typedef {import('../types.js').Target} Target
  */
+
+/** How many objects a page may inspect at a time. */
+const MOST_INSPECTED = 16;
 
 /** Shows what several selected controls have in common: a change is made to all of them, as one edit. */
 export class SeveralView {
@@ -21,6 +25,8 @@ export class SeveralView {
   #edits;
   /** @type {Map<string, Field[]>} The fields of each kind. */
   #fields = new Map();
+  /** @type {Map<number, Map<string, Field>>} The fields of each control that is described, by name. */
+  #known = new Map();
   /** @type {Set<string>} */
   #kinds;
 
@@ -43,9 +49,11 @@ export class SeveralView {
     return this.#targets.flatMap(({ control }) => this.#model.controls.get(control ?? -1) ?? []);
   }
 
-  /** A control of each kind: it is described for the others. */
+  /** A control of each kind, for its declarations, then the others, for where their values come from. */
   get described() {
-    return [...this.#kinds].map((wanted) => ({ control: this.#controls.find(({ kind }) => kind === wanted)?.number }));
+    const firsts = [...this.#kinds].flatMap((wanted) => this.#controls.find(({ kind }) => kind === wanted) ?? []);
+    const others = this.#controls.filter((control) => !firsts.includes(control));
+    return [...firsts, ...others].slice(0, MOST_INSPECTED).map(({ number }) => ({ control: number }));
   }
 
   /** How many there are of each kind. */
@@ -55,10 +63,11 @@ export class SeveralView {
   }
 
   /** @param {Description} description */
-  show({ control, fields }) {
-    const { kind } = this.#model.controls.get(control ?? -1) ?? {};
-    if (kind === undefined) return;
-    this.#fields.set(kind, fields);
+  show({ control: number = -1, fields }) {
+    const control = this.#controls.find((each) => each.number === number);
+    if (!control) return;
+    this.#known.set(number, new Map(fields.map((field) => [field.name, field])));
+    if (control === this.#controls.find(({ kind }) => kind === control.kind)) this.#fields.set(control.kind, fields);
     this.refresh();
   }
 
@@ -68,14 +77,36 @@ export class SeveralView {
     const common = first.filter(({ name, type, readOnly }) => !readOnly && type !== 'any' && others.every(
       (fields) => fields.some((field) => field.name === name && field.type === type && !field.readOnly),
     ));
-    this.#section.update(common.map(({ layer, scene, ...field }) => {
+    const described = new Set(this.described.map(({ control }) => control));
+    this.#section.update(common.map(({ layer, scene, unkept, ...field }) => {
       const [value, ...rest] = this.#controls.map((control) => this.#model.value(control, field.name));
       const isMixed = rest.some((other) => !same(other, value));
-      const isSet = this.#edits.isEditing && this.#controls.some((control) => !same(
-        this.#model.value(control, field.name), this.#model.hello?.kinds[control.kind]?.properties[field.name] ?? null,
+      const isLive = this.#controls.some(({ number }) => this.#known.get(number)?.get(field.name)?.layer === 'live');
+      const isSet = isLive || this.#controls.some((control) => (
+        described.has(control.number) ? this.#isInFile(control, field.name) : this.#differs(control, field.name)
       ));
-      return { ...field, value: isMixed ? null : value, isMixed, isSet };
+      return { ...field, value: isMixed ? null : value, isMixed, isLive, isSet };
     }));
+  }
+
+  /**
+   * Whether the scene's file sets a property, and it can be reset there.
+   *
+   * @param {Control} control
+   * @param {string} name
+   */
+  #isInFile({ number }, name) {
+    return this.#edits.isEditing && this.#known.get(number)?.get(name)?.scene !== undefined;
+  }
+
+  /**
+   * Whether a property has another value than its default: all that is known of more controls than are described.
+   *
+   * @param {Control} control
+   * @param {string} name
+   */
+  #differs(control, name) {
+    return !same(this.#model.value(control, name), this.#model.hello?.kinds[control.kind]?.properties[name] ?? null);
   }
 }
 
