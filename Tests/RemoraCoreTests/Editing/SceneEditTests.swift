@@ -33,6 +33,19 @@ final class SceneEditTests: SceneEditTestCase {
     XCTAssertTrue(text.contains(#"{ "kind": "Button", "id": "go" },"#))
   }
 
+  func testAResetOfWhatTheFileDoesNotSetIsNoStep() throws {
+    try perform(.set(property: "title", of: "go", to: "Stop"))
+    try host.edits.undo()
+    try perform(.reset(property: "alpha", of: "go"))
+    try perform(.reset(property: "step", of: "tally"))
+    let resets = ["go", "card"].map { SceneEdit.reset(property: "alpha", of: SceneItem($0)) }
+    try perform(.together(edits: resets, summary: "reset alpha of 2 controls"))
+    XCTAssertEqual(host.edits.history.undo.map(\.summary), [])
+    XCTAssertEqual(host.edits.history.redo.map(\.summary), ["set go.title"])
+    XCTAssertEqual(text, Self.page)
+    try host.edits.redo()
+  }
+
   func testSetsAPropertyOfABehaviour() throws {
     try perform(.set(property: "step", of: "tally", to: 3))
     XCTAssertEqual(
