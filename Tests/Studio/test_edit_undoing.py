@@ -136,6 +136,23 @@ def test_undoing_several_stops_at_the_first_refusal(edited):
     assert edited.text == text.replace('"x": 30', '"x": 140', 1).replace('"x": 30', '"x": 20', 1)
 
 
+def test_undoing_several_stops_where_somebody_else_has_edited(edited):
+    texts = move_three(edited)
+    open_list(edited)
+    # The list stays as it was, as if the click came before the host's answer.
+    edited.page.run("""
+      const request = remora.connection.request.bind(remora.connection);
+      remora.connection.request = (what, details) => (what === 'history' ? new Promise(() => {}) : request(what, details));
+      return request('edit', { edit: { set: { property: 'x', of: 'box', to: 30 } } });
+    """)
+    edited.page.until("return remora.model.history.undo === 'set box.x'")
+    line(edited, "Undo 2 edits, down to: set two.x").click()
+    edited.page.until("return [...document.querySelectorAll('.notice')].some((each) => each.textContent"
+                      " === 'The scene has been edited meanwhile: the last step was \"undo set box.x\".')")
+    until_edits(edited, "Undo: set three.x", "Redo: set box.x")
+    assert edited.text == texts[3]
+
+
 def test_the_bar_and_its_list_have_no_violation(edited):
     move_three(edited)
     bar(edited, "Undo: set three.x").click()
