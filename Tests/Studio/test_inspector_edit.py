@@ -132,15 +132,15 @@ def test_several_are_changed_as_one_and_what_differs_says_so(page, scene):
     """)
     page.until("return document.querySelector('remora-inspector h2.title').textContent === '3 controls'")
     page.until("return document.querySelector('remora-inspector .about').textContent.includes('1 Button, 2 Labels')")
-    page.until("return !document.querySelector('remora-inspector [data-name=x] .note:not(.mark)').hidden")
+    page.until("return document.querySelector('remora-inspector [data-name=x] .note')?.hidden === false")
     assert not page.run("return document.querySelector('remora-inspector [data-name=title]')")
     assert field(page, "x").get_attribute("value") == ""
     type_into(page, "x", "44")
     until_undo(page, "set x of 3 controls")
     assert [part(file, id)[0]["x"] for id in ["like", "count", "name"]] == [44, 44, 44]
-    page.until("return document.querySelector('remora-inspector [data-name=x] .note').hidden")
+    page.until("return document.querySelector('remora-inspector [data-name=x] .note')?.hidden")
     page.run("return remora.connection.request('undo')")
-    page.until("return !document.querySelector('remora-inspector [data-name=x] .note').hidden")
+    page.until("return document.querySelector('remora-inspector [data-name=x] .note')?.hidden === false")
     assert part(file, "like")[0]["x"] == 20
 
 
@@ -157,7 +157,7 @@ def test_a_value_is_reset_for_all_that_are_selected_as_one_edit(page, scene):
     """)
     reset = page.find("remora-inspector [aria-label='Reset textColor']")
     # What has its default has nothing to reset.
-    page.until("return document.querySelector('remora-inspector [aria-label=\"Reset alpha\"]').hidden")
+    page.until("return document.querySelector('remora-inspector [aria-label=\"Reset alpha\"]')?.hidden")
     press(page, "e")
     page.until("return arguments[0].hidden", reset)
     press(page, "e")
@@ -165,8 +165,8 @@ def test_a_value_is_reset_for_all_that_are_selected_as_one_edit(page, scene):
     reset.click()
     until_undo(page, "reset textColor of 2 controls")
     assert "textColor" not in part(file, "name")[0]
-    page.until("return document.querySelector('remora-inspector [aria-label=\"Reset textColor\"]').hidden")
-    page.until("return document.querySelector('remora-inspector [data-name=textColor] .note').hidden")
+    page.until("return document.querySelector('remora-inspector [aria-label=\"Reset textColor\"]')?.hidden")
+    page.until("return document.querySelector('remora-inspector [data-name=textColor] .note')?.hidden")
     page.run("return remora.connection.request('undo')")
     assert file.read_text() == before
 
