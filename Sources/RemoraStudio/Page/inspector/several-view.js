@@ -1,4 +1,4 @@
-import { element } from '../dom.js';
+import { element, oncePerFrame } from '../dom.js';
 import { Changes } from './changes.js';
 import { Edits } from './edits.js';
 import { Section } from './section.js';
@@ -29,6 +29,8 @@ export class SeveralView {
   #known = new Map();
   /** @type {Set<string>} */
   #kinds;
+  /** Once for all that are described together. */
+  #refreshSoon = oncePerFrame(() => this.refresh());
 
   /**
    * @param {Target[]} targets controls
@@ -68,7 +70,7 @@ export class SeveralView {
     if (!control) return;
     this.#known.set(number, new Map(fields.map((field) => [field.name, field])));
     if (control === this.#controls.find(({ kind }) => kind === control.kind)) this.#fields.set(control.kind, fields);
-    this.refresh();
+    this.#refreshSoon();
   }
 
   refresh() {
@@ -77,12 +79,13 @@ export class SeveralView {
     const common = first.filter(({ name, type, readOnly }) => !readOnly && type !== 'any' && others.every(
       (fields) => fields.some((field) => field.name === name && field.type === type && !field.readOnly),
     ));
+    const controls = this.#controls;
     const described = new Set(this.described.map(({ control }) => control));
     this.#section.update(common.map(({ layer, scene, unkept, ...field }) => {
-      const [value, ...rest] = this.#controls.map((control) => this.#model.value(control, field.name));
+      const [value, ...rest] = controls.map((control) => this.#model.value(control, field.name));
       const isMixed = rest.some((other) => !same(other, value));
-      const isLive = this.#controls.some(({ number }) => this.#known.get(number)?.get(field.name)?.layer === 'live');
-      const isSet = isLive || this.#controls.some((control) => (
+      const isLive = controls.some(({ number }) => this.#known.get(number)?.get(field.name)?.layer === 'live');
+      const isSet = isLive || this.#edits.isEditing && controls.some((control) => (
         described.has(control.number) ? this.#isInFile(control, field.name) : this.#differs(control, field.name)
       ));
       return { ...field, value: isMixed ? null : value, isMixed, isLive, isSet };
@@ -90,13 +93,13 @@ export class SeveralView {
   }
 
   /**
-   * Whether the scene's file sets a property, and it can be reset there.
+   * Whether the scene's file sets a property.
    *
    * @param {Control} control
    * @param {string} name
    */
   #isInFile({ number }, name) {
-    return this.#edits.isEditing && this.#known.get(number)?.get(name)?.scene !== undefined;
+    return this.#known.get(number)?.get(name)?.scene !== undefined;
   }
 
   /**
