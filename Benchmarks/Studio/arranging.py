@@ -22,10 +22,12 @@ const fire = (type, buttons) => surface.dispatchEvent(new PointerEvent(type, {
 fire('pointerdown', 1);
 const start = performance.now();
 const frames = [];
+let moved = false;
 const step = (time) => {
   frames.push(time);
+  // Not where it snaps to the place that it comes from.
+  moved ||= 'x' in (remora.model.controls.get(remora.model.selection?.control)?.preview ?? {});
   if (performance.now() - start > seconds * 1000) {
-    const moved = 'x' in remora.model.controls.get(remora.model.selection.control).preview;
     fire('pointerup', 0);
     return done({ frames, moved });
   }

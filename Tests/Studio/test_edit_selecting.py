@@ -23,6 +23,17 @@ def test_a_stage_that_is_edited_operates_nothing(edited):
     page.until("return sent.includes('pointer')")
 
 
+def test_the_edited_stage_has_a_frame_while_keys_reach_it(edited):
+    frame = """
+      const stage = document.querySelector('remora-stage .viewport');
+      const { content, outlineStyle, width, height } = getComputedStyle(stage.parentElement, '::after');
+      return content === 'none' ? null : [outlineStyle, width === `${stage.offsetWidth}px`, height === `${stage.offsetHeight}px`];
+    """
+    assert edited.page.run(frame) == ["solid", True, True]
+    edited.page.run("document.querySelector('[aria-label=Zoom]').focus()")
+    assert edited.page.run(frame) is None
+
+
 def test_pick_comes_after_use_and_edit(edited):
     page = edited.page
     names = "return [...document.querySelectorAll('.stage-bar .set:first-child button:not([hidden])')]" \
