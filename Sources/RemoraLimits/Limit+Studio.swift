@@ -110,6 +110,9 @@ extension Limit {
       beyond: "the text is shown without links"
     )
   }
+  @inlinable package static var typedMistakes: Limit {
+    Limit(100, "mistakes", "in a text that is being typed", beyond: "the others are left out")
+  }
   @inlinable package static var sourceLinks: Limit {
     Limit(1000, "links", "in a shown file", beyond: "the others are left out")
   }
@@ -174,7 +177,8 @@ extension LimitGroup {
       .waitingMessages,
       .networkTurn, .unread, .keptLines, .keptText, .firstLines, .pendingPatches,
       .pendingBytes, .inspected, .drawings, .statement, .candidates, .shownFile, .explainedFile,
-      .sourceLinks, .definitions, .explanation, .offeredFiles, .offeredFolders, .offeredLevels,
+      .typedMistakes, .sourceLinks, .definitions, .explanation, .offeredFiles, .offeredFolders,
+      .offeredLevels,
       .pagePhotos, .clients, .joining, .frame, .backlog,
     ]
   )

@@ -6,7 +6,7 @@ POLICY = "default-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 PATHS = [
     ("GET", "/"), ("HEAD", "/"), ("GET", "/page/main.js"), ("GET", "/page/index.html"),
     ("GET", "/pictures/0.svg"), ("GET", "/help/"),
-    ("GET", "/help/index.md"), ("GET", "/drawings/gauge.js"), ("POST", "/photos"), ("POST", "/"),
+    ("GET", "/help/index.md"), ("GET", "/drawings/gauge.js"), ("GET", "/codemirror/codemirror.js"), ("POST", "/photos"), ("POST", "/"),
     ("GET", "/socket"), ("GET", "/socket/more"), ("POST", "/socket"), ("GET", "/nothing"),
     ("GET", "/page/../page/main.js"), ("GET", "//"), ("OPTIONS", "/page/main.js"), ("PUT", "/photos"),
 ]

@@ -1,53 +1,97 @@
-"""Scripts that a page saves, asked without a browser."""
+"""Which scripts a page may save, over which text, and what the host says of texts that are not saved."""
+
+import json
 
 import pytest
 
 
 @pytest.fixture
-def toggles(studio, scene):
-    """The socket of a page, with the folder of its behaviours."""
-    folder = scene("toggles")
-    return studio(folder).connect(), folder.parent.parent / "behaviours"
+def opened(studio, scene):
+    folder = scene("gallery")
+    return folder, studio(folder).connect()
 
 
-def save(client, path, text, over=None):
-    return client.ask("save", file=str(path), text=text, over=path.read_text() if over is None else over)
+def test_the_host_saves_over_the_text_that_the_page_knows_and_nothing_else(opened):
+    folder, socket = opened
+    script = folder.parents[1] / "behaviours/toggle_button.lua"
+    before = script.read_text()
+    after = before.replace("return Toggle", "-- é\nreturn Toggle")
+    for over in ["", before + " ", after]:
+        assert "problem" in socket.ask("save", file="toggle_button.lua", text=after, over=over)
+        assert script.read_text() == before
+    answer = socket.ask("save", file="toggle_button.lua", text=after, over=before)
+    assert answer["value"] == {"summary": f"edit toggle_button.lua, line {before.count(chr(10))}"}
+    assert script.read_text() == after
 
 
-def test_a_saved_script_is_in_its_file_and_can_be_undone(toggles):
-    client, behaviours = toggles
-    path = behaviours / "toggle_button.lua"
-    before = path.read_text()
-    answer = save(client, path, "-- Mine.\n" + before)
-    assert answer["value"] == {"summary": "edit toggle_button.lua, line 1"}
-    assert path.read_text() == "-- Mine.\n" + before
-    assert client.ask("undo")["value"]["summary"] == "undo edit toggle_button.lua, line 1"
-    assert path.read_text() == before
-    client.ask("redo")
-    assert path.read_text() == "-- Mine.\n" + before
+def test_what_was_saved_is_undone_and_made_again(opened):
+    folder, socket = opened
+    script = folder.parents[1] / "behaviours/toggle_button.lua"
+    before = script.read_text()
+    socket.ask("save", file="toggle_button.lua", text="-- Mine.\n" + before, over=before)
+    assert socket.ask("undo")["value"]["summary"] == "undo edit toggle_button.lua, line 1"
+    assert script.read_text() == before
+    socket.ask("redo")
+    assert script.read_text() == "-- Mine.\n" + before
 
 
-def test_what_was_saved_elsewhere_is_not_overwritten(toggles):
-    client, behaviours = toggles
-    path = behaviours / "toggle_button.lua"
-    before = path.read_text()
-    path.write_text(before + "-- Theirs.\n")
-    answer = save(client, path, "-- Mine.\n" + before, over=before)
-    assert "was changed" in answer["problem"]["message"]
-    assert path.read_text() == before + "-- Theirs.\n"
+@pytest.mark.parametrize("name", ["scene.json", "../../secret.lua", "{root}/secret.lua", "link.lua", "folder/secret.lua",
+                                  ".hidden.lua", "missing.lua", "", "a\u0000.lua", "behaviours"])
+def test_nothing_but_a_script_of_the_folders_is_saved(opened, name):
+    folder, socket = opened
+    root, behaviours = folder.parents[2], folder.parents[1] / "behaviours"
+    (root / "secret.lua").write_text("secret")
+    (behaviours / "link.lua").symlink_to(root / "secret.lua")
+    (behaviours / "folder").symlink_to(root)
+    (behaviours / ".hidden.lua").write_text("secret")
+    name = name.format(root=root)
+    over = (folder / "scene.json").read_text() if name == "scene.json" else "secret"
+    assert "problem" in socket.ask("save", file=name, text="{}", over=over)
+    assert (root / "secret.lua").read_text() == (behaviours / ".hidden.lua").read_text() == "secret"
+    assert json.loads((folder / "scene.json").read_text())["name"]
+    assert not (behaviours / "missing.lua").exists()
 
 
-def test_nothing_but_a_script_of_the_folders_is_written(toggles, tmp_path):
-    client, behaviours = toggles
-    outside = tmp_path / "outside.lua"
-    outside.write_text("return 1\n")
-    (behaviours / "link.lua").symlink_to(outside)
-    scene = behaviours.parent / "scenes/toggles/scene.json"
-    before = scene.read_text()
-    for name in [str(outside), "../outside.lua", "link.lua", str(behaviours / "link.lua"),
-                 str(behaviours / "../../outside.lua"), str(scene), "scene.json", str(behaviours), "", "no_such.lua"]:
-        answer = client.ask("save", file=name, text="-- Mine.\n", over="return 1\n")
-        assert answer.get("problem"), name
-    assert outside.read_text() == "return 1\n"
-    assert scene.read_text() == before
-    assert not (behaviours / "no_such.lua").exists()
+def test_a_long_text_is_refused(opened):
+    folder, socket = opened
+    script = folder.parents[1] / "behaviours/toggle_button.lua"
+    before = script.read_text()
+    for do in ["save", "mistakes"]:
+        answer = socket.ask(do, file="toggle_button.lua", text="-" * 100_001, over=before)
+        assert "100000 is the most" in answer["problem"]["message"]
+    assert script.read_text() == before
+
+
+def test_who_may_not_run_lua_saves_no_script(studio, scene):
+    folder = scene("gallery")
+    script = folder.parents[1] / "behaviours/toggle_button.lua"
+    before = script.read_text()
+    socket = studio(folder, "--bind", "0.0.0.0").connect()
+    for do in ["save", "mistakes"]:
+        answer = socket.ask(do, file="toggle_button.lua", text="x", over=before)
+        assert "other machines can connect" in answer["problem"]["message"]
+    assert script.read_text() == before
+
+
+def test_a_text_that_is_not_saved_has_mistakes_and_fixes(opened):
+    folder, socket = opened
+    script = folder.parents[1] / "behaviours/toggle_button.lua"
+    text = script.read_text()
+    assert socket.ask("mistakes", file="toggle_button.lua", text=text)["value"] == []
+    wrong = text.replace("return Toggle", "-- 𝄞\nfunction Toggle:test() wiat(1) end\nreturn Toggle")
+    mistake = socket.ask("mistakes", file="toggle_button.lua", text=wrong)["value"][0]
+    line = wrong.splitlines().index("function Toggle:test() wiat(1) end") + 1
+    assert (mistake["line"], mistake["column"], mistake["length"]) == (line, 23, 4)
+    (edit,) = mistake["fixes"][0]["edits"]
+    units = wrong.encode("utf-16-le")
+    assert units[2 * edit["from"]:2 * edit["to"]].decode("utf-16-le") == "wiat" and edit["text"] == "wait"
+    # Nothing of it is saved or used.
+    assert script.read_text() == text
+    assert socket.ask("source", file="toggle_button.lua")["value"]["text"] == text
+    assert socket.ask("mistakes", file="toggle_button.lua", text=text)["value"] == []
+
+
+@pytest.mark.parametrize("name", ["scene.json", "../../secret.lua", ".hidden.lua", "missing.lua", "", "a\u0000.lua"])
+def test_nothing_else_is_looked_at_for_mistakes(opened, name):
+    _, socket = opened
+    assert "problem" in socket.ask("mistakes", file=name, text="x")

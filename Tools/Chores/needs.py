@@ -176,9 +176,10 @@ NEEDS = {
         and modules("pyatspi", "pytest", "pytest_rerunfailures", "xdist", "PIL", "websocket"),
     ),
     "browser": Need(
-        "chromium-headless-shell chromium-driver fonts-inter fonts-dejavu-core fonts-liberation python3-venv",
+        "chromium-headless-shell chromium-driver fonts-inter fonts-dejavu-core fonts-liberation libjs-codemirror"
+        " python3-venv",
         lambda: programs("chromium-headless-shell", "chromedriver")
-        and files(FONTS)
+        and files(FONTS, "/usr/share/javascript/codemirror")
         and modules("venv", "ensurepip"),
         environment("studio-tests"),
     ),

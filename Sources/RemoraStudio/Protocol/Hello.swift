@@ -11,6 +11,8 @@ struct Hello: Encodable {
   let prompt: Bool
   let clock: Bool
   let keeps: Bool
+  /// Whether `/codemirror/` has what an editor of scripts needs.
+  let codeMirror: Bool
   /// Where the page may make a scene, while there is none.
   var newScene: NewSceneFolder?
   let kinds: [String: KindOfControl]

@@ -52,6 +52,22 @@ final class SourceReader {
     return source
   }
 
+  /// Where a script is that a page names.
+  func script(named name: String) throws -> FileLocation { try files.script(named: name) }
+
+  /// What is wrong in a text of a script that is not saved.
+  func mistakes(in name: String, _ text: String) throws -> [Mistake] {
+    let path = try files.script(named: name).description
+    let bytes = Array(text.utf8)
+    let service = try service()
+    service.open(path, bytes)
+    // Other pages ask about the saved text.
+    defer { service.close(path) }
+    let lines = LineTable(bytes)
+    let findings = service.findings(in: path).prefix(Limit.typedMistakes.value)
+    return findings.map { Mistake($0, in: lines) }
+  }
+
   /// What the word at a place means; `nil` if nothing is known about it.
   func explanation(of name: String, line: Int, column: Int) throws -> Explanation? {
     guard let (path, lines, service) = try question(about: name) else { return nil }
@@ -80,9 +96,6 @@ final class SourceReader {
   func behaviours(needed: String?) throws -> [ScriptCatalogue.Entry] {
     catalogue.entries(in: host.scriptFolders, needed: needed, try service())
   }
-
-  /// Where a script is that a page may change.
-  func script(named name: String) throws -> FileLocation { try files.script(named: name) }
 
   // MARK: The service
 

@@ -22,7 +22,7 @@ extension Studio {
       DismissRequest.self, RestartRequest.self, PreviewRequest.self, AtRequest.self,
       SizeRequest.self, EditRequest.self, UndoRequest.self, RedoRequest.self,
       CopyRequest.self, HistoryRequest.self, InFileRequest.self, PaletteRequest.self,
-      ReceiversRequest.self, EffectsRequest.self, SaveRequest.self,
+      ReceiversRequest.self, EffectsRequest.self, SaveRequest.self, MistakesRequest.self,
     ]
     return Dictionary(uniqueKeysWithValues: all.map { (name(of: $0), $0) })
   }()

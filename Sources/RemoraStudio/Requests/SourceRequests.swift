@@ -7,6 +7,17 @@ struct SourceRequest: PageRequest {
   }
 }
 
+/// Finds what is wrong in a text of a script that is not saved.
+struct MistakesRequest: PageRequest {
+  let file: String
+  let text: String
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    try studio.checkScript(text)
+    return try studio.sources.mistakes(in: file, text)
+  }
+}
+
 /// Explains the word at a place; a place outside the text counts as the nearest one in it.
 struct HoverRequest: PageRequest {
   let file: String

@@ -1,29 +1,48 @@
 import RemoraEditing
+import RemoraLimits
 import RemoraRuntime
 
 /// Scripts that pages write.
 extension Studio {
-  /// What a save has done, for the page.
-  fileprivate struct Saved: Encodable { let summary: String }
+  /// What saving a script has done, for the page.
+  fileprivate struct Saved: Encodable {
+    let summary: String
+  }
 
-  fileprivate func save(_ request: SaveRequest) throws -> Saved {
-    let script = try sources.script(named: request.file)
-    let report = try host.edits.save(
-      Array(request.text.utf8),
-      over: Array(request.over.utf8),
-      to: script
-    )
-    return Saved(summary: report.summary)
+  /// Refuses texts of pages that may not run Lua: what is saved, or looked at for mistakes, runs.
+  func checkScript(_ text: String) throws(Diagnostic) {
+    guard host.scene != nil else {
+      throw Diagnostic(.error, "scripts can be written only where there is a scene")
+    }
+    guard allowsPrompt else {
+      throw Diagnostic(
+        .error,
+        "scripts cannot be written here, because other machines can connect",
+        suggestion: "start the studio with --allow-prompt"
+      )
+    }
+    guard text.utf8.count <= Limit.explainedFile.value else {
+      throw Diagnostic(
+        .error,
+        "the text has \(text.utf8.count) bytes, and \(Limit.explainedFile.value) is the most"
+      )
+    }
   }
 }
 
-/// Saves a script that a page shows, over the text that the page began from.
+/// Saves a script, if its file still has the text that the page began from, and reloads it.
 struct SaveRequest: PageRequest {
   let file: String
   let text: String
   let over: String
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
-    try studio.save(self)
+    try studio.checkScript(text)
+    let report = try studio.host.edits.save(
+      Array(text.utf8),
+      over: Array(over.utf8),
+      to: try studio.sources.script(named: file)
+    )
+    return Studio.Saved(summary: report.summary)
   }
 }

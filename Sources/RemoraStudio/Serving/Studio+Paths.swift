@@ -14,6 +14,7 @@ extension Studio {
     if let module = drawings.module(path: request.path) {
       return Response(type: "text/javascript; charset=utf-8", body: Array(module.utf8))
     }
+    if let file = codeMirror.response(path: request.path) { return file }
     if let page = help.response(path: request.path) { return page }
     let path = request.path == "/" ? "/page/index.html" : request.path
     guard let file = PageFiles.all[path] else { return .text(404, "There is nothing here.") }

@@ -9,6 +9,7 @@ extension Studio {
       prompt: allowsPrompt,
       clock: host.clock is AdjustableClock,
       keeps: host.scene != nil,
+      codeMirror: codeMirror.areInstalled,
       newScene: newSceneFolder,
       kinds: kindsOfControls,
       drawings: drawings.paths

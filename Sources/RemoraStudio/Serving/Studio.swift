@@ -63,6 +63,7 @@ public final class Studio {
   /// The newest lines of the log, for pages that come later.
   private(set) var log = RecentEntries<LogEntry>()
   let help = HelpFiles()
+  let codeMirror = CodeMirrorFiles()
   /// New for each studio, so that a page notices that it talks to another one.
   let hostName = String(UInt64.random(in: 0...UInt64.max), radix: 36)
   /// Whether ``serve()`` will send what comes now.
