@@ -107,6 +107,10 @@
  * @property {import('./log/code.js').Mark[]} tokens
  * @property {import('./log/code.js').Mark[]} links
  *
+ * @typedef {{ line: number, column: number, length: number, severity: Diagnostic['severity'], message: string,
+ *   suggestion?: string, fixes: { title: string, edits: { from: number, to: number, text: string }[] }[] }} TypedMistake
+ *   in a text that is not saved
+ *
  * @typedef {{ kind: 'result' | 'stage' | 'aside' | 'error' | 'input', text: string, diagnostic?: Diagnostic }} Shown
  *
  * @typedef {object} Field
@@ -164,6 +168,7 @@
  * @property {boolean} prompt
  * @property {boolean} clock
  * @property {boolean} keeps
+ * @property {boolean} [codeMirror] whether the host has the files of CodeMirror
  * @property {{ folder: string, here: boolean, name?: string, scripts: string[] }} [newScene]
  * @property {number} [largestPhoto] in bytes
  * @property {Record<string, { summary: string, page?: string, parents: string[], images: string[],

@@ -1,9 +1,10 @@
 import { canonical } from '../connection.js';
 import { element, icon, oncePerFrame } from '../dom.js';
-import { linesOf } from '../log/code.js';
 import { fileName, placeLink } from '../log/place.js';
 import { Explanations } from './explanations.js';
+import { reportedMistakes } from './mistakes.js';
 import { SourceText } from './text.js';
+import { Writing } from './writing.js';
 
 /**
  * @typedef {import('../model.js').Model} Model
@@ -18,7 +19,7 @@ const MOST_PLACES = 100;
 const HELP = 'Tab goes to a word, the arrow keys to others. Enter goes to where the word is declared, Alt Left back.';
 
 /**
- * The text of a script or of the scene, to read: opened by `opensource`, and read again when it was saved.
+ * The text of a script or of the scene, to read or to edit: opened by `opensource`, and read again when it was saved.
  * Lines with a mistake are marked, with the message below. Words are explained, and lead to their declarations.
  */
 export class RemoraSource extends HTMLElement {
@@ -50,6 +51,7 @@ export class RemoraSource extends HTMLElement {
   #model = /** @type {any} */ (null);
   /** @type {Connection} */
   #connection = /** @type {any} */ (null);
+  #writing = /** @type {Writing} */ (/** @type {any} */ (null));
   #readAgain = oncePerFrame(() => void this.#read());
 
   /**
@@ -60,8 +62,12 @@ export class RemoraSource extends HTMLElement {
   start(model, connection, shortcuts) {
     this.#model = model;
     this.#connection = connection;
-    this.append(element('div', { class: 'toolbar' }, this.#back, this.#title, this.#where), this.#note,
-      this.#text.element, this.#explanations.card, this.#explanations.status,
+    this.#writing = new Writing(model, connection, shortcuts, () => {
+      if (this.#place) this.#show(this.#place, this.#source, this.#note.textContent ?? '');
+    });
+    const { button, tools } = this.#writing;
+    this.append(element('div', { class: 'toolbar' }, this.#back, this.#title, this.#where, button, tools), this.#note,
+      this.#text.element, this.#writing.element, this.#explanations.card, this.#explanations.status,
       element('span', { class: 'heard', id: 'source-help' }, HELP));
     this.#text.element.hidden = true;
     this.#back.addEventListener('click', () => this.#goBack());
@@ -78,6 +84,8 @@ export class RemoraSource extends HTMLElement {
       this.dispatchEvent(new CustomEvent('remora-show', { detail: 'source', bubbles: true }));
     });
     model.addEventListener('hello', () => this.#readAgain());
+    // Of a script that nothing uses, the host does not say that it was saved.
+    window.addEventListener('focus', () => this.#readAgain());
     model.addEventListener('log', (event) => {
       /** @type {import('../types.js').LogEntry[]} */
       const entries = /** @type {CustomEvent} */ (event).detail;
@@ -182,6 +190,7 @@ export class RemoraSource extends HTMLElement {
     if (this.#place !== place) return;
     this.#show(place, source, '');
     if (!jumps) return;
+    if (this.#writing.isShown) return this.#writing.focus(place.line, place.column);
     this.#text.show(place.line);
     this.#text.focus(place.line, place.column);
   }
@@ -196,9 +205,10 @@ export class RemoraSource extends HTMLElement {
     this.#title.textContent = fileName(place.file);
     this.#title.title = place.file;
     this.#where.textContent = place.line ? `line ${place.line}` : '';
-    this.#note.hidden = source !== null;
+    const isWritten = this.#writing.show(place.file, source, problem);
+    this.#note.hidden = source !== null || isWritten;
     this.#note.textContent = problem;
-    code.hidden = source === null;
+    code.hidden = source === null || isWritten;
     code.setAttribute('aria-label', `Source of ${fileName(place.file)}`);
     const former = this.#source;
     this.#source = source;
@@ -207,28 +217,7 @@ export class RemoraSource extends HTMLElement {
       this.#explanations.close();
       this.#text.draw(source.text, source.tokens, source.links);
     }
-    this.#text.mark(place.line, this.#mistakes(source));
-  }
-
-  /**
-   * What was reported since the last reload that worked, for lines that still read as they did then.
-   *
-   * @param {Source} source
-   */
-  #mistakes({ file: shown, text }) {
-    const lines = linesOf(text);
-    /** @type {Map<number, { message: string, severity: string }>} */
-    const marks = new Map();
-    for (const { good, diagnostic } of this.#model.log) {
-      if (good) marks.clear();
-      for (let each = diagnostic; each; each = each.cause) {
-        const { severity, message, suggestion, file, line, excerpt } = each;
-        if (severity === 'note' || file !== shown || !line) continue;
-        if (excerpt !== undefined && lines[line - 1] !== excerpt) continue;
-        marks.set(line, { message: [message, suggestion].filter(Boolean).join(' — '), severity });
-      }
-    }
-    return marks;
+    this.#text.mark(place.line, reportedMistakes(this.#model, source));
   }
 }
 

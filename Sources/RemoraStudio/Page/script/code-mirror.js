@@ -1,0 +1,67 @@
+import { sign } from '../log/diagnostic.js';
+
+/**
+ * CodeMirror 5, for Lua.
+ *
+ * @type {import('./editor.js').MakeEditor}
+ */
+export function codeMirror(text, label, listener) {
+  const { CodeMirror } = /** @type {any} */ (window);
+  const editor = CodeMirror(null, {
+    value: text, mode: 'lua', theme: 'remora', lineNumbers: true, gutters: ['mistakes', 'CodeMirror-linenumbers'],
+    indentUnit: 2, tabSize: 2, indentWithTabs: false, matchBrackets: true, undoDepth: 10_000,
+    // What a screen reader can read, and the browser finds in the page.
+    inputStyle: 'contenteditable', viewportMargin: Infinity, screenReaderLabel: label,
+    extraKeys: {
+      Tab: (/** @type {any} */ at) => at.execCommand(at.somethingSelected() ? 'indentMore' : 'insertSoftTab'),
+      'Shift-Tab': 'indentLess',
+      // They are the page's.
+      'Ctrl-D': false, 'Cmd-D': false,
+    },
+  });
+  const field = editor.getInputField();
+  for (const [name, value] of [['role', 'textbox'], ['aria-multiline', 'true']]) field.setAttribute(name, value);
+  let line = 0;
+  editor.on('changes', listener.changed);
+  editor.on('cursorActivity', () => {
+    if (editor.getCursor().line === line) return;
+    line = editor.getCursor().line;
+    listener.moved();
+  });
+  /** @type {{ clear: () => void }[]} */
+  let marks = [];
+  return {
+    element: editor.getWrapperElement(),
+    text: () => editor.getValue('\n'),
+    caret() {
+      const { line, ch } = editor.getCursor();
+      return { line: line + 1, column: ch };
+    },
+    change(edits) {
+      editor.operation(() => {
+        for (const { from, to, text } of [...edits].reverse()) {
+          editor.replaceRange(text, editor.posFromIndex(from), editor.posFromIndex(to));
+        }
+      });
+    },
+    go(to, column = 0) {
+      editor.setCursor(to - 1, column);
+      editor.scrollIntoView(null, editor.getScrollInfo().clientHeight / 2);
+    },
+    focus: () => editor.focus(),
+    layOut: () => editor.refresh(),
+    mark(mistakes) {
+      editor.operation(() => {
+        for (const mark of marks) mark.clear();
+        editor.clearGutter('mistakes');
+        marks = mistakes.map(({ line, column, length, severity }) => {
+          editor.setGutterMarker(line - 1, 'mistakes', sign(severity));
+          // What is empty is marked at the character before it, or behind it at the start of a line.
+          const from = length > 0 || column === 0 ? column : column - 1;
+          const to = Math.max(column + length, from + 1);
+          return editor.markText({ line: line - 1, ch: from }, { line: line - 1, ch: to }, { className: `mistaken ${severity}` });
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,138 @@
+/** @typedef {import('./editor.js').Editor} Editor */
+
+/** The text of one script as a person edits it, beside what is in its file. It is kept until it is saved or given up. */
+export class Draft {
+  file;
+  editor;
+  /** The text of the file that this one began from. */
+  saved;
+  /**
+   * The text that somebody else has saved since.
+   *
+   * @type {string | null}
+   */
+  theirs = null;
+  /** Why it could not be saved. */
+  problem = '';
+  /** Why its file cannot be read. */
+  missing = '';
+  #saving = Promise.resolve();
+
+  /**
+   * @param {string} file
+   * @param {string} text
+   * @param {Editor} editor
+   */
+  constructor(file, text, editor) {
+    this.file = file;
+    this.saved = text;
+    this.editor = editor;
+  }
+
+  /** Whether the text differs from that of the file. */
+  get isUnsaved() {
+    return this.editor.text() !== withPlainEnds(this.saved);
+  }
+
+  /** The text with the line ends of the file. */
+  get text() {
+    const end = /\r\n?|\n/.exec(this.saved)?.[0] ?? '\n';
+    return this.editor.text().replaceAll('\n', end);
+  }
+
+  /**
+   * The file has this text now. It replaces a text that is saved; otherwise both are kept.
+   *
+   * @param {string} text
+   */
+  take(text) {
+    this.missing = '';
+    const plain = withPlainEnds(text);
+    if (text !== this.saved && this.isUnsaved && plain !== this.editor.text()) {
+      this.theirs = text;
+      return;
+    }
+    this.theirs = null;
+    if (text === this.saved) return;
+    this.#begin(text);
+    this.#replace(plain);
+  }
+
+  /**
+   * Saves the text, after what is being saved already.
+   *
+   * @param {import('../connection.js').Connection} connection
+   */
+  save(connection) {
+    this.#saving = this.#saving.then(() => this.#save(connection));
+    return this.#saving;
+  }
+
+  /** Goes back to the text of the file; that can be undone. */
+  revert() {
+    this.problem = '';
+    this.#replace(withPlainEnds(this.saved));
+  }
+
+  /** Takes the text that somebody else has saved; that can be undone. */
+  takeTheirs() {
+    if (this.theirs === null) return;
+    this.#begin(this.theirs);
+    this.#replace(withPlainEnds(this.saved));
+  }
+
+  /** Lets this text replace the one that somebody else has saved, which can be had back by undoing. */
+  keepMine() {
+    if (this.theirs === null) return;
+    const mine = this.editor.text();
+    this.takeTheirs();
+    this.#replace(mine);
+  }
+
+  /** @param {string} text that the file has now, and that this one begins from */
+  #begin(text) {
+    this.saved = text;
+    [this.theirs, this.problem] = [null, ''];
+  }
+
+  /** @param {import('../connection.js').Connection} connection */
+  async #save(connection) {
+    if (!this.isUnsaved) return;
+    const { file, text, saved } = this;
+    try {
+      await connection.request('save', { file, text, over: saved });
+      this.#begin(text);
+    } catch (error) {
+      this.problem = /** @type {Error} */ (error).message;
+      const found = await connection.request('source', { file }).catch(() => null);
+      if (found) this.take(found.text);
+    }
+  }
+
+  /** @param {string} text only the part that differs is replaced, so that the caret and marks stay */
+  #replace(text) {
+    const edit = difference(this.editor.text(), text);
+    if (edit) this.editor.change([edit]);
+  }
+}
+
+/** @param {string} text */
+function withPlainEnds(text) {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+/**
+ * The edit that makes one text of another; `null` if they are the same.
+ *
+ * @param {string} old
+ * @param {string} text
+ */
+export function difference(old, text) {
+  if (old === text) return null;
+  const most = Math.min(old.length, text.length);
+  let start = 0;
+  while (start < most && old[start] === text[start]) start += 1;
+  let end = 0;
+  while (end < most - start && old[old.length - 1 - end] === text[text.length - 1 - end]) end += 1;
+  return { from: start, to: old.length - end, text: text.slice(start, text.length - end) };
+}

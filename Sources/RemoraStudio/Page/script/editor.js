@@ -1,0 +1,69 @@
+import { element } from '../dom.js';
+import { codeMirror } from './code-mirror.js';
+import { plainEditor } from './plain.js';
+
+/**
+ * @typedef {{ from: number, to: number, text: string }} Edit replaces what stands between two places of a text
+ * @typedef {import('../types.js').TypedMistake} TypedMistake
+ *
+ * @typedef {object} Editor One text that a person edits. Its lines end with `\n`, whatever the file's do.
+ * @property {HTMLElement} element
+ * @property {() => string} text
+ * @property {() => { line: number, column: number }} caret
+ * @property {(edits: Edit[]) => void} change makes edits, from first to last, which can be undone; the caret stays where it was
+ * @property {(line: number, column?: number) => void} go moves the caret to a place
+ * @property {() => void} focus
+ * @property {() => void} layOut called when it is seen again
+ * @property {(mistakes: TypedMistake[]) => void} mark
+ *
+ * @typedef {{ changed: () => void, moved: () => void }} Listener hears of changes of the text and of the caret's line
+ * @typedef {(text: string, label: string, listener: Listener) => Editor} MakeEditor
+ */
+
+const NAMES = ['codemirror.js', 'lua.js', 'matchbrackets.js'];
+
+/**
+ * What makes editors: CodeMirror, or a plain text area where the host has none.
+ *
+ * @param {boolean} hasCodeMirror
+ * @returns {Promise<MakeEditor>}
+ */
+export async function loadEditor(hasCodeMirror) {
+  const own = style(new URL('../style/script.css', import.meta.url).href);
+  if (!hasCodeMirror) return own.then(() => plainEditor);
+  try {
+    const look = style('/codemirror/codemirror.css');
+    // Each script adds to what the first one has made.
+    for (const name of NAMES) await script(`/codemirror/${name}`);
+    await Promise.all([own, look]);
+    return codeMirror;
+  } catch {
+    return plainEditor;
+  }
+}
+
+/** @param {string} href */
+function style(href) {
+  return added(element('link', { rel: 'stylesheet', href }));
+}
+
+/**
+ * CodeMirror is no module: it puts its one name into the window.
+ *
+ * @param {string} src
+ */
+function script(src) {
+  return added(element('script', { src }));
+}
+
+/**
+ * @param {HTMLElement} made
+ * @returns {Promise<void>}
+ */
+function added(made) {
+  return new Promise((resolve, reject) => {
+    made.addEventListener('load', () => resolve());
+    made.addEventListener('error', () => reject(new Error(made.outerHTML)));
+    document.head.append(made);
+  });
+}

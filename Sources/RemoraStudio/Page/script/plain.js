@@ -1,0 +1,92 @@
+import { element } from '../dom.js';
+
+/**
+ * @typedef {import('./editor.js').Edit} Edit
+ */
+
+/**
+ * A text area: what there is without CodeMirror.
+ *
+ * @type {import('./editor.js').MakeEditor}
+ */
+export function plainEditor(text, label, listener) {
+  const area = /** @type {HTMLTextAreaElement} */ (element('textarea', {
+    class: 'plain', 'aria-label': label, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', wrap: 'off',
+  }));
+  area.value = text;
+  area.defaultValue = text;
+  area.setSelectionRange(0, 0);
+  let line = 1;
+  const caret = () => placeIn(area.value, area.selectionStart);
+  const look = () => {
+    if (caret().line === line) return;
+    line = caret().line;
+    listener.moved();
+  };
+  area.addEventListener('input', () => {
+    listener.changed();
+    look();
+  });
+  for (const type of ['keyup', 'click', 'focus']) area.addEventListener(type, look);
+  return {
+    element: area,
+    text: () => area.value,
+    caret,
+    change(edits) {
+      const { selectionStart, selectionEnd, scrollTop } = area;
+      const [start, end] = [moved(selectionStart, edits), moved(selectionEnd, edits)];
+      for (const edit of [...edits].reverse()) replace(area, edit);
+      area.setSelectionRange(start, end);
+      area.scrollTop = scrollTop;
+      listener.changed();
+    },
+    go(to, column = 0) {
+      const lines = area.value.split('\n');
+      const offset = lines.slice(0, to - 1).reduce((sum, each) => sum + each.length + 1, 0)
+        + Math.min(column, lines[to - 1]?.length ?? 0);
+      area.setSelectionRange(offset, offset);
+      const { lineHeight } = getComputedStyle(area);
+      area.scrollTop = Math.max(0, (to - 1) * parseFloat(lineHeight) - area.clientHeight / 2);
+      look();
+    },
+    focus: () => area.focus({ preventScroll: true }),
+    layOut() {},
+    mark() {},
+  };
+}
+
+/**
+ * As if a person typed it, so that it can be undone; browsers do that only where the focus is.
+ *
+ * @param {HTMLTextAreaElement} area
+ * @param {Edit} edit
+ */
+function replace(area, { from, to, text }) {
+  if (document.activeElement !== area) return area.setRangeText(text, from, to, 'preserve');
+  area.setSelectionRange(from, to);
+  document.execCommand(text ? 'insertText' : 'delete', false, text);
+}
+
+/**
+ * Where a place is after edits.
+ *
+ * @param {number} place
+ * @param {Edit[]} edits
+ */
+function moved(place, edits) {
+  let by = 0;
+  for (const { from, to, text } of edits) {
+    if (to <= place) by += text.length - (to - from);
+    else if (from < place) return from + by + Math.min(place - from, text.length);
+  }
+  return place + by;
+}
+
+/**
+ * @param {string} text
+ * @param {number} offset
+ */
+function placeIn(text, offset) {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: before[before.length - 1]?.length ?? 0 };
+}

@@ -1,0 +1,56 @@
+import { element } from '../dom.js';
+import { fileName } from '../log/place.js';
+import { compare } from './compare.js';
+
+/** @typedef {import('./draft.js').Draft} Draft */
+
+/** Says why a script is not saved, and offers both texts where somebody else has saved another one. */
+export class SavingLine {
+  element = element('div', { class: 'saving', role: 'status' });
+  #text = element('span');
+  #choices = element('span', { class: 'choices' });
+  /** @type {Draft | null} */
+  #draft = null;
+
+  /**
+   * @param {() => void} focus gives the editor the focus: what changes then can be undone
+   * @param {() => void} save
+   */
+  constructor(focus, save) {
+    const mine = () => {
+      focus();
+      this.#draft?.keepMine();
+      save();
+    };
+    const theirs = () => {
+      focus();
+      this.#draft?.takeTheirs();
+    };
+    const button = (/** @type {string} */ text, /** @type {string} */ title, /** @type {() => void} */ action) =>
+      element('button', { class: 'quiet', type: 'button', title, onclick: action }, text);
+    this.#choices.append(
+      button('Compare', 'Show both texts', () => {
+        if (this.#draft) compare(this.#draft, { mine, theirs });
+      }),
+      button('Mine', 'Save the text of this page', mine),
+      button('Theirs', 'Take the text of the file', theirs),
+    );
+    this.element.append(this.#text, this.#choices);
+  }
+
+  /** @param {Draft | null} draft */
+  show(draft) {
+    this.#draft = draft;
+    const sentence = draft ? sentenceAbout(draft) : '';
+    if (this.#text.textContent !== sentence) this.#text.textContent = sentence;
+    this.#choices.hidden = !draft || draft.theirs === null;
+    this.element.hidden = sentence === '';
+  }
+}
+
+/** @param {Draft} draft */
+function sentenceAbout({ file, theirs, problem, missing, isUnsaved }) {
+  if (theirs !== null) return `${fileName(file)} was changed elsewhere. Your text is still here.`;
+  if (problem && isUnsaved) return `Not saved: ${problem}`;
+  return missing && `Your text is still here: ${missing}`;
+}

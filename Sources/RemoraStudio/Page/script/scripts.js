@@ -1,0 +1,186 @@
+import { element } from '../dom.js';
+import { fileName, placeLink } from '../log/place.js';
+import { Draft } from './draft.js';
+import { loadEditor } from './editor.js';
+import { SavingLine } from './saving-line.js';
+
+/**
+ * @typedef {import('../model.js').Model} Model
+ * @typedef {import('../connection.js').Connection} Connection
+ * @typedef {import('../types.js').Source} Source
+ */
+
+/** How many scripts that are saved keep their editors, with what can be undone there. */
+const MOST_SAVED = 8;
+const HELP = 'Ctrl S saves. Escape, then Tab, leaves the text.';
+
+/**
+ * Makes the editor of scripts.
+ *
+ * @param {Model} model
+ * @param {Connection} connection
+ */
+export async function loadScripts(model, connection) {
+  return new Scripts(model, connection, await loadEditor(model.hello?.codeMirror ?? false));
+}
+
+/** The scripts that a person edits in this page, one of them seen. A text that is not saved is kept whatever is shown. */
+export class Scripts {
+  /** The lines about the script, and its editor. */
+  element = element('div', { class: 'scripts' });
+  tools = element('span', { class: 'tools' });
+  #dot = element('span', { class: 'dot', role: 'img', 'aria-label': 'not saved', title: 'Not saved' });
+  #save = element('button', { class: 'tool', type: 'button', title: 'Save (Ctrl-S)' }, 'Save');
+  #revert = element('button', { class: 'tool', type: 'button', title: 'Go back to the saved text' }, 'Revert');
+  #others = element('span', { class: 'others' });
+  #place = element('div', { class: 'place-of-editor' });
+  /**
+   * By their files, the one that was seen last at the end.
+   *
+   * @type {Map<string, Draft>}
+   */
+  #drafts = new Map();
+  /** @type {Draft | null} */
+  #shown = null;
+  #model;
+  #connection;
+  #makeEditor;
+  #line;
+  /** Whether the Tab key leaves the text. */
+  #isLeaving = false;
+
+  /**
+   * @param {Model} model
+   * @param {Connection} connection
+   * @param {import('./editor.js').MakeEditor} makeEditor
+   */
+  constructor(model, connection, makeEditor) {
+    this.#model = model;
+    this.#connection = connection;
+    this.#makeEditor = makeEditor;
+    this.#line = new SavingLine(() => this.focus(), () => void this.save());
+    this.tools.append(this.#dot, this.#save, this.#revert, this.#others);
+    this.element.append(this.#line.element, this.#place, element('span', { class: 'heard', id: 'script-help' }, HELP));
+    this.#save.addEventListener('click', () => void this.save());
+    this.#revert.addEventListener('click', () => {
+      this.focus();
+      this.#shown?.revert();
+    });
+    // Before the editor has the key.
+    this.#place.addEventListener('keydown', (event) => this.#handleKey(event), { capture: true });
+    addEventListener('beforeunload', (event) => {
+      if (this.#unsaved.length > 0) event.preventDefault();
+    });
+    this.#update();
+  }
+
+  /**
+   * Whether this page has an editor for a file.
+   *
+   * @param {string} file
+   */
+  has(file) {
+    return this.#drafts.has(file);
+  }
+
+  /** Whether the script that is seen is not saved. */
+  get isUnsaved() {
+    return this.#shown?.isUnsaved ?? false;
+  }
+
+  /**
+   * A file was read.
+   *
+   * @param {Source} source
+   */
+  take({ file, text }) {
+    this.#drafts.get(file)?.take(text);
+  }
+
+  /**
+   * Shows a script; none with `null`.
+   *
+   * @param {string | null} file
+   * @param {Source | null} source its text, where there is one
+   * @param {string} problem why there is none
+   */
+  show(file, source, problem) {
+    const draft = file === null ? null : this.#drafts.get(file) ?? (source && this.#begin(source));
+    if (draft && !source) draft.missing = problem;
+    if (draft !== this.#shown) {
+      this.#shown = draft;
+      this.#place.replaceChildren(...(draft ? [draft.editor.element] : []));
+      draft?.editor.layOut();
+    }
+    if (draft) this.#keep(draft);
+    this.#update();
+  }
+
+  /**
+   * @param {number} [line]
+   * @param {number} [column]
+   */
+  focus(line, column) {
+    const editor = this.#shown?.editor;
+    if (line) editor?.go(line, column);
+    editor?.focus();
+  }
+
+  /** Saves the script that is seen. */
+  async save() {
+    const draft = this.#shown;
+    await draft?.save(this.#connection);
+    this.#update();
+  }
+
+  get #unsaved() {
+    return [...this.#drafts.values()].filter((draft) => draft.isUnsaved);
+  }
+
+  /** @param {Source} source */
+  #begin({ file, text }) {
+    const label = `Text of ${fileName(file)}`;
+    const editor = this.#makeEditor(text.replace(/\r\n?/g, '\n'), label, {
+      changed: () => this.#update(),
+      moved: () => {},
+    });
+    return new Draft(file, text, editor);
+  }
+
+  /**
+   * Makes a script the one that was seen last, and forgets old ones that are saved.
+   *
+   * @param {Draft} draft
+   */
+  #keep(draft) {
+    this.#drafts.delete(draft.file);
+    this.#drafts.set(draft.file, draft);
+    const saved = [...this.#drafts.values()].filter((each) => !each.isUnsaved && each !== draft);
+    for (const old of saved.slice(0, Math.max(0, saved.length - MOST_SAVED))) this.#drafts.delete(old.file);
+  }
+
+  /** Shows what is saved and what is not. */
+  #update() {
+    const draft = this.#shown;
+    const isUnsaved = this.isUnsaved;
+    this.#dot.hidden = !isUnsaved;
+    for (const button of [this.#save, this.#revert]) button.hidden = !isUnsaved;
+    const others = this.#unsaved.filter((each) => each !== draft);
+    const links = others.map(({ file }) => placeLink(this.#model, { file }));
+    this.#others.replaceChildren(...(links.length > 0 ? ['Not saved: ', ...links] : []));
+    this.#line.show(draft);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #handleKey(event) {
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (isCommand && event.key.toLowerCase() === 's') {
+      event.preventDefault();
+      event.stopPropagation();
+      void this.save();
+    } else if (event.key === 'Tab' && this.#isLeaving) {
+      event.stopPropagation();
+    }
+    if (event.key !== 'Shift') this.#isLeaving = event.key === 'Escape';
+  }
+}

@@ -1,0 +1,110 @@
+import { element, icon } from '../dom.js';
+import { asNotice } from '../stage/notices.js';
+
+/**
+ * @typedef {import('../model.js').Model} Model
+ * @typedef {import('../connection.js').Connection} Connection
+ * @typedef {import('../types.js').Source} Source
+ */
+
+/** The longest text that the host takes from an editor, in bytes. */
+const LONGEST = 100_000;
+
+/** The button between reading and editing a script: the editor is loaded when somebody first asks for it. */
+export class Writing {
+  button = element(
+    'button', { class: 'tool', type: 'button', 'aria-pressed': 'false', hidden: true }, icon('pencil'), 'Edit',
+  );
+  /** Beside the file's name: that it is not saved, what can be done with it, and other files that are not saved. */
+  tools = element('span', { class: 'tools' });
+  /** Where the editor is. */
+  element = element('div', { class: 'writing', hidden: true });
+  #isOn = false;
+  /** @type {import('../script/scripts.js').Scripts | null} */
+  #scripts = null;
+  /**
+   * The paths of files, by the names that places have for them.
+   *
+   * @type {Map<string, string>}
+   */
+  #paths = new Map();
+  #model;
+  #connection;
+  #redraw;
+
+  /**
+   * @param {Model} model
+   * @param {Connection} connection
+   * @param {import('../shell/shortcuts.js').Shortcuts} shortcuts
+   * @param {() => void} redraw shows the same file again
+   */
+  constructor(model, connection, shortcuts, redraw) {
+    this.#model = model;
+    this.#connection = connection;
+    this.#redraw = redraw;
+    this.button.addEventListener('click', () => void this.#toggle());
+    shortcuts.add(['Ctrl+s'], 'Saves the script', () => this.#scripts?.save(), () => this.#scripts?.isUnsaved === true);
+  }
+
+  /** Whether the editor is seen. */
+  get isShown() {
+    return !this.element.hidden;
+  }
+
+  /**
+   * Shows a file in the editor, if that is on and takes it.
+   *
+   * @param {string} file as the place names it
+   * @param {Source | null} source
+   * @param {string} problem why there is no source
+   * @returns {boolean}
+   */
+  show(file, source, problem) {
+    if (source) this.#paths.set(file, source.file);
+    const path = this.#paths.get(file) ?? file;
+    const isEditable = source !== null && this.#mayEdit(source);
+    this.button.hidden = !isEditable && !this.#scripts?.has(path);
+    if (!this.button.hidden && source) this.#scripts?.take(source);
+    const isShown = this.#isOn && !this.button.hidden && this.#scripts !== null;
+    this.#scripts?.show(isShown ? path : null, source, problem);
+    this.element.hidden = !isShown;
+    return isShown;
+  }
+
+  /**
+   * Gives the editor the focus, at a place.
+   *
+   * @param {number} [line]
+   * @param {number} [column]
+   */
+  focus(line, column) {
+    this.#scripts?.focus(line, column);
+  }
+
+  /** @param {Source} source */
+  #mayEdit({ file, text }) {
+    const { keeps, prompt } = this.#model.hello ?? {};
+    return keeps && prompt && file.endsWith('.lua') && new TextEncoder().encode(text).length <= LONGEST;
+  }
+
+  async #toggle() {
+    this.#isOn = !this.#isOn;
+    this.button.setAttribute('aria-pressed', String(this.#isOn));
+    if (this.#isOn && !this.#scripts) await this.#load();
+    this.#redraw();
+    if (this.isShown) this.focus();
+  }
+
+  async #load() {
+    try {
+      const { loadScripts } = await import('../script/scripts.js');
+      this.#scripts ??= await loadScripts(this.#model, this.#connection);
+      this.element.replaceChildren(this.#scripts.element);
+      this.tools.replaceChildren(this.#scripts.tools);
+    } catch {
+      asNotice(this.#model)(new Error('The editor could not be loaded: the host cannot be reached.'));
+      this.#isOn = false;
+      this.button.setAttribute('aria-pressed', 'false');
+    }
+  }
+}

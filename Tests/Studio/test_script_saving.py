@@ -1,0 +1,166 @@
+"""Saving a script from the page: the hot reload, what other programs save meanwhile, and what keeps it from the disk."""
+
+from selenium.webdriver import Keys
+
+from logs import until_text
+from scripting import edited, open_gallery  # noqa: F401
+
+# What a script says when it is loaded, in the log.
+RELOADED = "return remora.model.log.some(({ good }) => good)"
+
+
+def write(edited, old, new):
+    """Another program saves the file."""
+    text = edited.file.read_text()
+    assert old in text
+    edited.file.write_text(text.replace(old, new, 1))
+    return edited.file.read_text()
+
+
+def test_ctrl_s_saves_and_reloads(edited):
+    edited.go("return Toggle")
+    edited.type("-- mine", Keys.ENTER)
+    edited.until_unsaved()
+    edited.save()
+    edited.until_saved()
+    assert "-- mine\nreturn Toggle" in edited.file.read_text()
+    edited.page.until(RELOADED)
+    assert edited.text == edited.file.read_text()
+
+
+def test_ctrl_s_saves_from_elsewhere_and_the_button_does(edited):
+    for number, save in enumerate([lambda: edited.press("Save"), lambda: edited.save()]):
+        edited.go("return Toggle")
+        edited.type(f"-- mine {number}", Keys.ENTER)
+        edited.until_unsaved()
+        edited.page.run("document.querySelector('#stage-pane').focus()")
+        save()
+        edited.until_saved()
+        assert f"-- mine {number}\n" in edited.file.read_text()
+
+
+def test_a_saved_text_follows_its_file_and_keeps_the_caret_and_what_can_be_undone(edited):
+    edited.go("return Toggle")
+    edited.type("-- mine", Keys.ENTER)
+    edited.save()
+    edited.until_saved()
+    # Above the caret, so that it moves.
+    elsewhere = write(edited, "\n", "\n-- elsewhere\n")
+    edited.until_text(elsewhere)
+    edited.until_saved()
+    edited.type("-- here", Keys.ENTER)
+    assert "-- mine\n-- here\nreturn Toggle" in edited.text
+    edited.chord("z")
+    if edited.page.run("return document.querySelector('remora-source .CodeMirror') !== null"):
+        for _ in range(20):
+            edited.chord("z")
+        assert "-- mine" not in edited.text and "-- elsewhere" not in edited.text
+
+
+def test_a_file_that_was_changed_elsewhere_shows_both_texts(edited):
+    edited.go("return Toggle")
+    edited.type("-- mine", Keys.ENTER)
+    mine = edited.text
+    theirs = write(edited, "return Toggle", "-- theirs\nreturn Toggle")
+    edited.until_says("was changed elsewhere")
+    assert edited.text == mine
+    edited.save()
+    edited.until_says("was changed elsewhere")
+    assert (edited.text, edited.file.read_text()) == (mine, theirs)
+    edited.press("Compare")
+    rows = edited.page.until(
+        "const rows = [...document.querySelectorAll('remora-source dialog[open] .changed')];"
+        "return rows.length > 0 && rows.map((row) => [...row.querySelectorAll('code')].map((each) => each.textContent))")
+    assert rows == [["-- mine", "-- theirs"]]
+    edited.type(Keys.ESCAPE)
+    edited.page.until("return document.querySelector('remora-source dialog') === null")
+    assert edited.text == mine
+
+
+def test_mine_replaces_theirs_which_can_be_had_back(edited):
+    edited.go("return Toggle")
+    edited.type("-- mine", Keys.ENTER)
+    mine = edited.text
+    theirs = write(edited, "return Toggle", "-- theirs\nreturn Toggle")
+    edited.until_says("was changed elsewhere")
+    edited.press("Mine")
+    edited.until_saved()
+    assert edited.file.read_text() == mine
+    edited.chord("z")
+    assert edited.text == theirs
+
+
+def test_theirs_replaces_mine_which_can_be_had_back(edited):
+    edited.go("return Toggle")
+    edited.type("-- mine", Keys.ENTER)
+    mine = edited.text
+    theirs = write(edited, "return Toggle", "-- theirs\nreturn Toggle")
+    edited.until_says("was changed elsewhere")
+    edited.press("Compare")
+    edited.press("Take theirs")
+    edited.until_text(theirs)
+    edited.until_saved()
+    assert edited.file.read_text() == theirs
+    edited.chord("z")
+    assert edited.text == mine
+
+
+def test_two_pages_on_one_script_lose_nothing(edited, page, driver):
+    first = driver.current_window_handle
+    edited.go("return Toggle")
+    edited.type("-- one", Keys.ENTER)
+    edited.until_unsaved()
+    other = page(edited.page.studio)
+    other.run("remora.model.dispatchEvent(new CustomEvent('opensource', { detail: { file: 'toggle_button.lua' } }))")
+    other.find("remora-source .toolbar [aria-pressed]:not([hidden])").click()
+    second = type(edited).__new__(type(edited))
+    second.page, second.file = other, edited.file
+    second.until_open("toggle_button.lua")
+    second.go("return Toggle")
+    second.type("-- two", Keys.ENTER)
+    second.save()
+    second.until_saved()
+    assert "-- two\n" in edited.file.read_text()
+    driver.switch_to.window(first)
+    edited.until_says("was changed elsewhere")
+    assert "-- one\n" in edited.text
+
+
+def test_a_read_only_file_keeps_the_text_and_says_why(edited):
+    before = edited.file.read_text()
+    edited.file.chmod(0o444)
+    edited.go("return Toggle")
+    edited.type("-- mine")
+    edited.save()
+    edited.until_says("read-only")
+    assert "-- mine" in edited.text and edited.file.read_text() == before
+    edited.file.chmod(0o644)
+    edited.save()
+    edited.until_saved()
+    assert "-- mine" in edited.file.read_text()
+    edited.page.until("return document.querySelector('remora-source .saving').hidden")
+
+
+def test_a_folder_that_is_gone_keeps_the_text(edited):
+    edited.go("return Toggle")
+    edited.type("-- mine")
+    folder = edited.file.parent
+    folder.rename(folder.with_name("away"))
+    edited.save()
+    edited.until_says("Not saved: ")
+    assert "-- mine" in edited.text
+    folder.with_name("away").rename(folder)
+    edited.save()
+    edited.until_saved()
+    assert "-- mine" in edited.file.read_text()
+
+
+def test_a_host_that_is_gone_keeps_the_text(edited):
+    edited.go("return Toggle")
+    edited.type("-- mine")
+    edited.page.studio.process.kill()
+    edited.page.until("return !remora.connection.isOpen")
+    edited.save()
+    edited.until_says("the host cannot be reached")
+    assert "-- mine" in edited.text
+    edited.page.driver.errors()  # The browser reports that nobody answers.
