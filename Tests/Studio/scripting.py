@@ -56,6 +56,13 @@ class EditedScript:
         """Puts the caret before some text."""
         assert self.page.run(GO, before, FIELD) >= 0
 
+    def until_line(self, line):
+        """Waits until the editor has the focus, and its caret is in a line."""
+        self.page.until(
+            TEXT + "return document.activeElement.matches(arguments[1]) && arguments[0] === (area"
+            " ? text.slice(0, area.selectionStart).split('\\n').length"
+            " : document.querySelector('remora-source .CodeMirror').CodeMirror.getCursor().line + 1)", line, FIELD)
+
     def type(self, *keys):
         ActionChains(self.page.driver).send_keys(*keys).perform()
 

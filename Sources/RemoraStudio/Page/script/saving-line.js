@@ -6,7 +6,7 @@ import { compare } from './compare.js';
 
 /** Says why a script is not saved, and offers both texts where somebody else has saved another one. */
 export class SavingLine {
-  element = element('div', { class: 'saving', role: 'status' });
+  element = element('div', { class: 'note-line saving', role: 'status' });
   #text = element('span');
   #choices = element('span', { class: 'choices' });
   /** @type {Draft | null} */

@@ -2,6 +2,7 @@ import { element } from '../dom.js';
 import { fileName, placeLink } from '../log/place.js';
 import { Draft } from './draft.js';
 import { loadEditor } from './editor.js';
+import { OldCodeLine } from './old-code-line.js';
 import { SavingLine } from './saving-line.js';
 
 /**
@@ -46,6 +47,7 @@ export class Scripts {
   #connection;
   #makeEditor;
   #line;
+  #oldCode;
   /** Whether the Tab key leaves the text. */
   #isLeaving = false;
 
@@ -59,8 +61,11 @@ export class Scripts {
     this.#connection = connection;
     this.#makeEditor = makeEditor;
     this.#line = new SavingLine(() => this.focus(), () => void this.save());
+    this.#oldCode = new OldCodeLine(model);
     this.tools.append(this.#dot, this.#save, this.#revert, this.#others);
-    this.element.append(this.#line.element, this.#place, element('span', { class: 'heard', id: 'script-help' }, HELP));
+    this.element.append(
+      this.#line.element, this.#oldCode.element, this.#place, element('span', { class: 'heard', id: 'script-help' }, HELP),
+    );
     this.#save.addEventListener('click', () => void this.save());
     this.#revert.addEventListener('click', () => {
       this.focus();
@@ -113,6 +118,7 @@ export class Scripts {
       draft?.editor.layOut();
     }
     if (draft) this.#keep(draft);
+    this.#oldCode.show(draft?.file ?? '');
     this.#update();
   }
 
