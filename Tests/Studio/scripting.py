@@ -46,6 +46,10 @@ class EditedScript:
             "return document.querySelector(arguments[0])?.ariaLabel === arguments[1]", FIELD, label)
 
     @property
+    def is_plain(self):
+        return self.page.run("return document.querySelector('remora-source textarea.plain') !== null")
+
+    @property
     def text(self):
         return self.page.run(TEXT + "return text")
 

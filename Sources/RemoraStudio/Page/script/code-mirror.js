@@ -1,5 +1,8 @@
 import { sign } from '../log/diagnostic.js';
 
+/** A longer text is in the page only as far as it is seen: the browser finds nothing else, but a key costs no more. */
+const LONGEST_DRAWN = 20_000;
+
 /**
  * CodeMirror 5, for Lua.
  *
@@ -11,7 +14,7 @@ export function codeMirror(text, label, listener) {
     value: text, mode: 'lua', theme: 'remora', lineNumbers: true, gutters: ['mistakes', 'CodeMirror-linenumbers'],
     indentUnit: 2, tabSize: 2, indentWithTabs: false, matchBrackets: true, undoDepth: 10_000,
     // What a screen reader can read, and the browser finds in the page.
-    inputStyle: 'contenteditable', viewportMargin: Infinity, screenReaderLabel: label,
+    inputStyle: 'contenteditable', viewportMargin: text.length > LONGEST_DRAWN ? 30 : Infinity, screenReaderLabel: label,
     extraKeys: {
       Tab: (/** @type {any} */ at) => at.execCommand(at.somethingSelected() ? 'indentMore' : 'insertSoftTab'),
       'Shift-Tab': 'indentLess',
@@ -20,7 +23,8 @@ export function codeMirror(text, label, listener) {
     },
   });
   const field = editor.getInputField();
-  for (const [name, value] of [['role', 'textbox'], ['aria-multiline', 'true']]) field.setAttribute(name, value);
+  const attributes = { role: 'textbox', 'aria-multiline': 'true', 'aria-describedby': 'script-help' };
+  for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value);
   let line = 0;
   editor.on('changes', listener.changed);
   editor.on('cursorActivity', () => {
@@ -30,6 +34,8 @@ export function codeMirror(text, label, listener) {
   });
   /** @type {{ clear: () => void }[]} */
   let marks = [];
+  /** @type {any[]} */
+  let tinted = [];
   return {
     element: editor.getWrapperElement(),
     text: () => editor.getValue('\n'),
@@ -53,7 +59,9 @@ export function codeMirror(text, label, listener) {
     mark(mistakes) {
       editor.operation(() => {
         for (const mark of marks) mark.clear();
+        for (const each of tinted) editor.removeLineClass(each, 'background');
         editor.clearGutter('mistakes');
+        tinted = mistakes.map(({ line, severity }) => editor.addLineClass(line - 1, 'background', `tinted ${severity}`));
         marks = mistakes.map(({ line, column, length, severity }) => {
           editor.setGutterMarker(line - 1, 'mistakes', sign(severity));
           // What is empty is marked at the character before it, or behind it at the start of a line.

@@ -12,6 +12,7 @@ import { element } from '../dom.js';
 export function plainEditor(text, label, listener) {
   const area = /** @type {HTMLTextAreaElement} */ (element('textarea', {
     class: 'plain', 'aria-label': label, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', wrap: 'off',
+    'aria-describedby': 'script-help',
   }));
   area.value = text;
   area.defaultValue = text;

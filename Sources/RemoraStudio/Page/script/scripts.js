@@ -4,6 +4,7 @@ import { Draft } from './draft.js';
 import { loadEditor } from './editor.js';
 import { OldCodeLine } from './old-code-line.js';
 import { SavingLine } from './saving-line.js';
+import { TypedMistakes } from './typed-mistakes.js';
 
 /**
  * @typedef {import('../model.js').Model} Model
@@ -13,7 +14,7 @@ import { SavingLine } from './saving-line.js';
 
 /** How many scripts that are saved keep their editors, with what can be undone there. */
 const MOST_SAVED = 8;
-const HELP = 'Ctrl S saves. Escape, then Tab, leaves the text.';
+const HELP = 'Ctrl S saves. F4 goes to the next mistake, Ctrl dot makes its fix. Escape, then Tab, leaves the text.';
 
 /**
  * Makes the editor of scripts.
@@ -48,6 +49,7 @@ export class Scripts {
   #makeEditor;
   #line;
   #oldCode;
+  #mistakes;
   /** Whether the Tab key leaves the text. */
   #isLeaving = false;
 
@@ -62,9 +64,11 @@ export class Scripts {
     this.#makeEditor = makeEditor;
     this.#line = new SavingLine(() => this.focus(), () => void this.save());
     this.#oldCode = new OldCodeLine(model);
+    this.#mistakes = new TypedMistakes(connection);
     this.tools.append(this.#dot, this.#save, this.#revert, this.#others);
     this.element.append(
-      this.#line.element, this.#oldCode.element, this.#place, element('span', { class: 'heard', id: 'script-help' }, HELP),
+      this.#line.element, this.#oldCode.element, this.#place, this.#mistakes.element,
+      element('span', { class: 'heard', id: 'script-help' }, HELP),
     );
     this.#save.addEventListener('click', () => void this.save());
     this.#revert.addEventListener('click', () => {
@@ -119,6 +123,7 @@ export class Scripts {
     }
     if (draft) this.#keep(draft);
     this.#oldCode.show(draft?.file ?? '');
+    this.#mistakes.watch(draft);
     this.#update();
   }
 
@@ -147,8 +152,11 @@ export class Scripts {
   #begin({ file, text }) {
     const label = `Text of ${fileName(file)}`;
     const editor = this.#makeEditor(text.replace(/\r\n?/g, '\n'), label, {
-      changed: () => this.#update(),
-      moved: () => {},
+      changed: () => {
+        this.#update();
+        this.#mistakes.changed();
+      },
+      moved: () => this.#mistakes.moved(),
     });
     return new Draft(file, text, editor);
   }
@@ -180,13 +188,13 @@ export class Scripts {
   /** @param {KeyboardEvent} event */
   #handleKey(event) {
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (isCommand && event.key.toLowerCase() === 's') {
-      event.preventDefault();
-      event.stopPropagation();
-      void this.save();
-    } else if (event.key === 'Tab' && this.#isLeaving) {
-      event.stopPropagation();
-    }
+    /** @type {Record<string, (() => void) | undefined>} */
+    const actions = isCommand ? { s: () => void this.save(), '.': () => void this.#mistakes.fix() }
+      : { F4: () => this.#mistakes.go(event.shiftKey ? -1 : 1) };
+    const action = actions[isCommand ? event.key.toLowerCase() : event.key];
+    if (action) event.preventDefault();
+    if (action || (event.key === 'Tab' && this.#isLeaving)) event.stopPropagation();
+    action?.();
     if (event.key !== 'Shift') this.#isLeaving = event.key === 'Escape';
   }
 }

@@ -43,6 +43,8 @@ export class Writing {
     this.#connection = connection;
     this.#redraw = redraw;
     this.button.addEventListener('click', () => void this.#toggle());
+    shortcuts.add(['F4', 'Shift+F4'], 'In a script, goes to the next mistake, to the one before');
+    shortcuts.add(['Ctrl+.'], 'In a script, makes the first fix of a mistake');
     shortcuts.add(['Ctrl+s'], 'Saves the script', () => this.#scripts?.save(), () => this.#scripts?.isUnsaved === true);
   }
 
