@@ -117,6 +117,7 @@ static void clear(error_record *record) {
   record->is_of_script = false;
   record->source[0] = 0;
   record->calls.count = 0;
+  record->local_count = 0;
 }
 
 /* Whether the error on top of `thread` is the one that `wrap` raised again: then the coroutine's own calls
@@ -131,6 +132,8 @@ static void adopt(error_record *record, const error_record *inner) {
   record->is_of_script = inner->is_of_script;
   if (inner->source[0]) set_place(record, inner->source, inner->line);
   memcpy(&record->calls, &inner->calls, size_of_calls(&inner->calls));
+  memcpy(record->locals, inner->locals, (size_t)inner->local_count * sizeof *inner->locals);
+  record->local_count = inner->local_count;
 }
 
 /* Keeps an error of the host, or NULL, as what the newest failure is about. */
@@ -152,12 +155,12 @@ void *shim_take_carried(shim_state *state) {
 void record_error(shim_state *state, lua_State *thread) {
   const struct errors *errors = errors_of(state);
   error_record *record = errors->newest;
-  bool is_carried = false;
+  bool is_carried = false, has_overflown = false;
   keep_carried(state, reason_to_stop(state) ? NULL : shim_carried_context(thread, -1));
   clear(record);
   if (reason_to_stop(state)) {
     /* no value is raised */
-  } else if (is_overflow(thread)) {
+  } else if ((has_overflown = is_overflow(thread))) {
     snprintf(record->message, sizeof record->message, "%s%s", overflow_place(state), overflow);
     record->length = strlen(record->message);
   } else if (!(is_carried = describe_carried(record, thread))) {
@@ -168,6 +171,7 @@ void record_error(shim_state *state, lua_State *thread) {
     adopt(record, errors->inner);
   } else {
     if (!record->source[0]) find_place(record, thread, !is_carried);
+    if (!has_overflown) add_locals(record, thread);
     if (record->calls.count) return;
   }
   add_calls(&record->calls, thread);
@@ -231,6 +235,8 @@ shim_error shim_last_error(const shim_state *state) {
       .is_of_script = record->is_of_script,
       .calls = record->calls.items,
       .call_count = record->calls.count,
+      .locals = record->locals,
+      .local_count = record->local_count,
   };
 }
 

@@ -81,7 +81,9 @@ typedef struct error_record {
   bool is_of_script; /* whether the message is what a script passed to `error` or `assert` */
   char message[SHIM_MOST_MESSAGE];
   char source[LUA_IDSIZE * 4]; /* empty when no Lua code was involved */
-  call_list calls;
+  int local_count;
+  shim_local locals[SHIM_MOST_LOCALS];
+  call_list calls; /* the last one: its end may be unused */
 } error_record;
 
 /* An error of the host, as Lua holds it; its first user value is a userdata with a `call_list`. */
@@ -96,6 +98,9 @@ typedef struct carried_error {
 
 /* The host's error at `index`, or NULL. [-0, +0] */
 carried_error *to_carried(lua_State *L, int index);
+
+/* Notes the variables of the function at the record's place, if it is one of the innermost of `thread`. */
+void add_locals(error_record *record, lua_State *thread);
 
 /* Adds the calls of `thread`, as far as there is space. */
 void add_calls(call_list *calls, lua_State *thread);

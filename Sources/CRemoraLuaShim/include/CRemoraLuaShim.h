@@ -125,6 +125,12 @@ typedef struct shim_call {
   char name[80];           /* of the function, cut; empty where it has none */
 } shim_call;
 
+/* A variable of the function that failed, with its value as people read it. */
+typedef struct shim_local {
+  char name[48];
+  char value[SHIM_MOST_LOCAL + 8];
+} shim_local;
+
 /* The newest failure of a state. Valid until the next call into it. */
 typedef struct shim_error {
   const char *message; /* bytes, without the position Lua puts in front */
@@ -133,6 +139,8 @@ typedef struct shim_error {
   int line;           /* 0 when unknown */
   const shim_call *calls; /* that led to it, innermost first */
   int call_count;
+  const shim_local *locals; /* of the function at that place, where it was not unwound yet */
+  int local_count;
   bool is_of_script; /* whether the message is what a script passed to `error` or `assert` */
 } shim_error;
 

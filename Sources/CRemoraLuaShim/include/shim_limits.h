@@ -18,4 +18,6 @@ enum {
   SHIM_MOST_ARGUMENTS = 1000,  /* of a function of the host */
   SHIM_MOST_MESSAGE = 4096,    /* bytes of an error's message */
   SHIM_MOST_CALLS = 32,        /* of a traceback */
+  SHIM_MOST_LOCALS = 20,       /* of the function that failed */
+  SHIM_MOST_LOCAL = 200,       /* bytes of a value that is shown */
 };

@@ -23,12 +23,14 @@ extension StateCore {
     }
     let source = unsafe record.source.map { unsafe String(cString: $0) }
     let calls = unsafe UnsafeBufferPointer(start: record.calls, count: Int(record.call_count))
+    let locals = unsafe UnsafeBufferPointer(start: record.locals, count: Int(record.local_count))
     return unsafe LuaError(
       kind: kind,
       message: message,
       chunk: source,
       line: source == nil ? nil : Int(record.line),
       calls: Array(calls),
+      locals: locals.map { LuaLocal($0) },
       underlying: known == nil ? carried?.error : known?.underlying,
       context: known?.context ?? "",
       isOfScript: record.is_of_script,

@@ -52,6 +52,8 @@ public struct LuaError: Error, Sendable {
   package var frames: [LuaFrame] { calls.map { LuaFrame(call: $0) } }
   /// The same, as they cross the shim.
   let calls: [shim_call]
+  /// The variables of the function that failed, in the order of the script.
+  package let locals: [LuaLocal]
   /// The error of a Swift function that caused the failure; never a ``LuaError``.
   ///
   /// It passes through Lua unchanged, even if a script catches it and raises it again.
@@ -76,7 +78,7 @@ extension LuaError {
     self.message = message
     self.chunk = chunk
     self.line = line
-    calls = []
+    (calls, locals) = ([], [])
     underlying = nil
     context = ""
     note = nil
@@ -94,7 +96,7 @@ extension LuaError {
     message = context + RemoraLua.message(of: error)
     chunk = nil
     line = nil
-    calls = []
+    (calls, locals) = ([], [])
     underlying = known == nil ? error : known?.underlying
     self.context = context + (known?.context ?? "")
     isOfScript = known?.isOfScript ?? false

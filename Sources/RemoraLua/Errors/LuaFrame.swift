@@ -26,6 +26,16 @@ extension LuaFrame: CustomStringConvertible {
   }
 }
 
+/// A variable of the function that failed, with its value as people read it: `3`, `"quiz"`, `a list of 2`.
+package struct LuaLocal: Codable, Equatable, Sendable {
+  /// Its name, of at most 47 bytes: longer ones are left out.
+  package let name: String
+  /// Its value when it failed; a text is cut after 200 bytes.
+  package let value: String
+
+  init(_ local: shim_local) { (name, value) = (text(of: local.name), text(of: local.value)) }
+}
+
 /// The text in an array of characters that ends with a zero.
 private func text<Characters>(of characters: Characters) -> String {
   unsafe withUnsafeBytes(of: characters) { bytes in

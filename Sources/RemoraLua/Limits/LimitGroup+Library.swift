@@ -49,6 +49,13 @@ extension LimitGroup {
       ),
       Limit(SHIM_MOST_MESSAGE, "bytes", "the message of an error", beyond: "the message is cut"),
       Limit(SHIM_MOST_CALLS, "calls", "of a traceback", beyond: "the outer calls are left out"),
+      Limit(
+        SHIM_MOST_LOCALS,
+        "variables",
+        "of the function that failed, in the studio",
+        beyond: "the others are left out"
+      ),
+      Limit(SHIM_MOST_LOCAL, "bytes", "the value of such a variable", beyond: "it is cut"),
     ]
   )
 }

@@ -8,6 +8,7 @@ extension Diagnostic {
     file = error.chunk
     line = error.line
     calls = error.frames.isEmpty ? nil : .frames(error.frames)
+    locals = error.locals
     failure = error.kind
   }
 

@@ -88,6 +88,7 @@
  * @property {string} [suggestion]
  * @property {string} [excerpt]
  * @property {string} [traceback]
+ * @property {{ name: string, value: string }[]} [locals] the variables of the function that failed
  * @property {Diagnostic} [cause]
  *
  * @typedef {object} LogEntry

@@ -56,6 +56,9 @@ extension ShownEntry {
 extension Diagnostic {
   /// About how many bytes it takes.
   fileprivate var cost: Int {
-    [message, suggestion, excerpt, traceback].reduce(300) { $0 + ($1?.utf8.count ?? 0) }
+    let variables = locals.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 30 }
+    return [message, suggestion, excerpt, traceback].reduce(300 + variables) {
+      $0 + ($1?.utf8.count ?? 0)
+    }
   }
 }

@@ -12,7 +12,7 @@ import RemoraLua
 extension Diagnostic: Codable {
   private enum Key: String, CodingKey {
     case severity, message, file, line, column, path, behaviour, owner, suggestion, excerpt,
-      traceback
+      traceback, locals
     case isOldCode, isOfClosedHost, failure, cause
   }
 
@@ -42,6 +42,7 @@ extension Diagnostic: Codable {
     suggestion = try text(.suggestion)
     excerpt = try text(.excerpt)
     traceback = try text(.traceback)
+    locals = try container.decodeIfPresent([LuaLocal].self, forKey: .locals) ?? []
     isOldCode = try container.decodeIfPresent(Bool.self, forKey: .isOldCode) ?? false
     isOfClosedHost = try container.decodeIfPresent(Bool.self, forKey: .isOfClosedHost) ?? false
     failureName = try text(.failure)
@@ -71,6 +72,7 @@ extension Diagnostic: Codable {
     try container.encodeIfPresent(suggestion, forKey: .suggestion)
     try container.encodeIfPresent(excerpt, forKey: .excerpt)
     try container.encodeIfPresent(traceback, forKey: .traceback)
+    if !locals.isEmpty { try container.encode(locals, forKey: .locals) }
     if isOfClosedHost { try container.encode(true, forKey: .isOfClosedHost) }
     if isOldCode { try container.encode(true, forKey: .isOldCode) }
     try container.encodeIfPresent(failureName, forKey: .failure)

@@ -1,5 +1,5 @@
 import RemoraLimits
-internal import RemoraLua
+package import RemoraLua
 import RemoraSpelling
 
 /// A failure, a warning or a log line, with its place, behaviour and suggestion.
@@ -86,6 +86,11 @@ public struct Diagnostic: Error, Equatable, Sendable {
     get { fields.calls }
     set { fields.calls = newValue }
   }
+  /// The variables of the function that failed, in the order of the script.
+  package var locals: [LuaLocal] {
+    get { fields.locals }
+    set { fields.locals = newValue }
+  }
   /// The name of the error of Lua, `memory`; `nil` if no script failed.
   package var failureName: String? {
     get { fields.failureName }
@@ -124,6 +129,7 @@ extension Diagnostic {
     var isOldCode = false
     var isOfClosedHost = false
     var calls: Calls?
+    var locals: [LuaLocal] = []
     var cause: Diagnostic?
   }
 

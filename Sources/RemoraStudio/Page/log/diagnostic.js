@@ -30,7 +30,7 @@ export function sign(severity) {
  * @param {Diagnostic} diagnostic
  */
 export function diagnosticBody(model, diagnostic) {
-  const { message, suggestion, excerpt, line, cause, traceback, path } = diagnostic;
+  const { message, suggestion, excerpt, line, cause, traceback, locals = [], path } = diagnostic;
   const body = element('div', { class: `said ${diagnostic.severity}` });
   const sentence = element('div', { class: 'message' }, path ? `${path}: ${message}` : message);
   const whom = whomOf(diagnostic);
@@ -46,6 +46,12 @@ export function diagnosticBody(model, diagnostic) {
         element('code', {}, excerpt),
       ),
     );
+  }
+  if (locals.length > 0) {
+    body.append(element(
+      'ul', { class: 'locals', 'aria-label': 'Variables there' },
+      ...locals.map(({ name, value }) => element('li', {}, element('code', {}, `${name} = ${value}`))),
+    ));
   }
   if (cause) {
     const place = cause.file ? placeLink(model, placeOf(cause)) : null;
