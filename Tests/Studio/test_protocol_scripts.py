@@ -56,7 +56,7 @@ def test_a_long_text_is_refused(opened):
     folder, socket = opened
     script = folder.parents[1] / "behaviours/toggle_button.lua"
     before = script.read_text()
-    for do in ["save", "mistakes"]:
+    for do in ["save", "mistakes", "complete"]:
         answer = socket.ask(do, file="toggle_button.lua", text="-" * 100_001, over=before)
         assert "100000 is the most" in answer["problem"]["message"]
     assert script.read_text() == before
@@ -67,7 +67,7 @@ def test_who_may_not_run_lua_saves_no_script(studio, scene):
     script = folder.parents[1] / "behaviours/toggle_button.lua"
     before = script.read_text()
     socket = studio(folder, "--bind", "0.0.0.0").connect()
-    for do in ["save", "mistakes"]:
+    for do in ["save", "mistakes", "complete"]:
         answer = socket.ask(do, file="toggle_button.lua", text="x", over=before)
         assert "other machines can connect" in answer["problem"]["message"]
     assert script.read_text() == before
@@ -92,6 +92,16 @@ def test_a_text_that_is_not_saved_has_mistakes_and_fixes(opened):
 
 
 @pytest.mark.parametrize("name", ["scene.json", "../../secret.lua", ".hidden.lua", "missing.lua", "", "a\u0000.lua"])
-def test_nothing_else_is_looked_at_for_mistakes(opened, name):
+def test_nothing_else_is_looked_at(opened, name):
     _, socket = opened
-    assert "problem" in socket.ask("mistakes", file=name, text="x")
+    for do in ["mistakes", "complete"]:
+        assert "problem" in socket.ask(do, file=name, text="x")
+
+
+def test_a_text_that_is_not_saved_is_completed(opened):
+    folder, socket = opened
+    text = (folder.parents[1] / "behaviours/toggle_button.lua").read_text()
+    before = text[:text.index("return Toggle")] + "function Toggle:test() self.fa"
+    answer = socket.ask("complete", file="toggle_button.lua", text=before + " end\nreturn Toggle\n", cursor=len(before))
+    assert answer["value"]["from"] == len(before) - 2
+    assert answer["value"]["candidates"][0]["text"] == "fade"

@@ -67,6 +67,13 @@ def test_text_is_kept_while_another_file_is_open_and_while_it_is_only_read(edite
     edited.page.until("return document.querySelector('remora-source .code').hidden")
     assert edited.text == mine
     edited.until_unsaved()
+    # The link leads to the editor, also from where a text is only read.
+    edited.page.find("remora-source .toolbar [aria-pressed]").click()
+    edited.open("blinking_toggle.lua")
+    until_text(edited.page, "remora-source .others .place", "toggle_button.lua").click()
+    edited.page.until("return !document.querySelector('remora-source .writing').hidden")
+    edited.until_open("toggle_button.lua")
+    assert edited.text == mine
 
 
 def test_the_tab_asks_before_it_is_left_with_unsaved_text(edited):

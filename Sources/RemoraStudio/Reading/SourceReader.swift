@@ -57,15 +57,52 @@ final class SourceReader {
 
   /// What is wrong in a text of a script that is not saved.
   func mistakes(in name: String, _ text: String) throws -> [Mistake] {
+    try asking(about: name, text) { path, service in
+      let lines = LineTable(Array(text.utf8))
+      let findings = service.findings(in: path).prefix(Limit.typedMistakes.value)
+      return findings.map { Mistake($0, in: lines) }
+    }
+  }
+
+  /// What may stand at a cursor in a text of a script that is not saved.
+  func completions(
+    in name: String,
+    _ text: String,
+    at cursor: Int
+  ) throws -> Completion {
+    try asking(about: name, text) { path, service in
+      let units = text.utf16.prefix(max(0, cursor))
+      let offset = String(decoding: units, as: UTF16.self).utf8.count
+      let found = service.completions(in: path, at: offset)
+      let before = text.utf8.prefix(found.range.lowerBound)
+      return Completion(
+        from: String(decoding: before, as: UTF8.self).utf16.count,
+        candidates: found.items.prefix(Limit.candidates.value).map {
+          .init(
+            text: $0.text,
+            label: $0.label == $0.text ? nil : $0.label,
+            detail: $0.detail,
+            help: $0.help.map { String($0.prefix(Limit.explanation.value)) },
+            snippet: $0.isSnippet ? true : nil
+          )
+        }
+      )
+    }
+  }
+
+  /// Asks about a text in place of what the file of a script has.
+  ///
+  /// Other questions are about the saved text.
+  private func asking<Result>(
+    about name: String,
+    _ text: String,
+    _ body: (_ path: String, LanguageService) -> Result
+  ) throws -> Result {
     let path = try files.script(named: name).description
-    let bytes = Array(text.utf8)
     let service = try service()
-    service.open(path, bytes)
-    // Other pages ask about the saved text.
+    service.open(path, Array(text.utf8))
     defer { service.close(path) }
-    let lines = LineTable(bytes)
-    let findings = service.findings(in: path).prefix(Limit.typedMistakes.value)
-    return findings.map { Mistake($0, in: lines) }
+    return body(path, service)
   }
 
   /// What the word at a place means; `nil` if nothing is known about it.

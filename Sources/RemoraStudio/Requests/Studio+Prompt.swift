@@ -10,18 +10,6 @@ extension Studio {
     var good: Bool?
   }
 
-  /// The answer to `complete`.
-  struct Completion: Encodable {
-    let from: Int
-    let candidates: [Candidate]
-
-    struct Candidate: Encodable {
-      let text: String
-      let label: String?
-      let detail: String?
-    }
-  }
-
   /// Evaluates a statement or runs a command; what it shows comes with the next batch.
   func evaluate(_ text: String, from page: StudioPage) throws(Diagnostic) -> Evaluation {
     try checkStatement(text)
@@ -79,8 +67,12 @@ struct EvaluateRequest: PageRequest {
 struct CompleteRequest: PageRequest {
   let text: String
   let cursor: Int?
+  /// The script whose text it is, which need not be saved; `nil` for what is typed at the prompt.
+  let file: String?
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
-    try studio.complete(text, at: cursor)
+    guard let file else { return try studio.complete(text, at: cursor) }
+    try studio.checkScript(text)
+    return try studio.sources.completions(in: file, text, at: cursor ?? text.utf16.count)
   }
 }

@@ -176,6 +176,21 @@ final class SourceReaderTests: XCTestCase {
     XCTAssertTrue(old.contains("wiat"), "\(old)")
   }
 
+  func testAnUnsavedTextIsCompletedAtEveryCursor() throws {
+    write()
+    let reader = try makeReader()
+    let text = "local Like = behaviour \"𝄞\"\nLike.fade = seconds()\nfunction Like:run() self.fa"
+    let (cursor, whole) = (text.utf16.count, text + " end\nreturn Like\n")
+    let found = try reader.completions(in: "like.lua", whole, at: cursor)
+    XCTAssertEqual(found.from, cursor - 2)
+    XCTAssertEqual(found.candidates.first?.text, "fade")
+    for cursor in [.min, -1, 0, 24, 25, 26, whole.utf16.count + 1, .max] {
+      let answer = try reader.completions(in: "like.lua", whole, at: cursor)
+      XCTAssertTrue((0...whole.utf16.count).contains(answer.from), "\(cursor)")
+    }
+    XCTAssertThrowsError(try reader.completions(in: "../secret.lua", text, at: 0))
+  }
+
   func testOnlyAScriptOfTheFoldersIsLookedAtForMistakes() throws {
     files["secret.lua"] = "return 1"
     let reader = try makeReader()

@@ -18,7 +18,7 @@ export function codeMirror(text, label, listener) {
     extraKeys: {
       Tab: (/** @type {any} */ at) => at.execCommand(at.somethingSelected() ? 'indentMore' : 'insertSoftTab'),
       'Shift-Tab': 'indentLess',
-      // They are the page's.
+      // They would delete a line; elsewhere in the page they duplicate.
       'Ctrl-D': false, 'Cmd-D': false,
     },
   });
@@ -54,6 +54,10 @@ export function codeMirror(text, label, listener) {
       editor.setCursor(to - 1, column);
       editor.scrollIntoView(null, editor.getScrollInfo().clientHeight / 2);
     },
+    offset: () => editor.indexFromPos(editor.getCursor()),
+    put: (offset) => editor.setCursor(editor.posFromIndex(offset)),
+    spot: () => editor.cursorCoords(true, 'window'),
+    field,
     focus: () => editor.focus(),
     layOut: () => editor.refresh(),
     mark(mistakes) {

@@ -12,6 +12,10 @@ import { plainEditor } from './plain.js';
  * @property {() => { line: number, column: number }} caret
  * @property {(edits: Edit[]) => void} change makes edits, from first to last, which can be undone; the caret stays where it was
  * @property {(line: number, column?: number) => void} go moves the caret to a place
+ * @property {() => number} offset where the caret is in the text
+ * @property {(offset: number) => void} put moves the caret to a place of the text
+ * @property {() => { left: number, top: number, bottom: number }} spot where the caret is in the window
+ * @property {HTMLElement} field what has the focus
  * @property {() => void} focus
  * @property {() => void} layOut called when it is seen again
  * @property {(mistakes: TypedMistake[]) => void} mark
@@ -20,6 +24,7 @@ import { plainEditor } from './plain.js';
  * @typedef {(text: string, label: string, listener: Listener) => Editor} MakeEditor
  */
 
+const STYLES = ['script.css', 'completions.css'];
 const NAMES = ['codemirror.js', 'lua.js', 'matchbrackets.js'];
 
 /**
@@ -29,7 +34,7 @@ const NAMES = ['codemirror.js', 'lua.js', 'matchbrackets.js'];
  * @returns {Promise<MakeEditor>}
  */
 export async function loadEditor(hasCodeMirror) {
-  const own = style(new URL('../style/script.css', import.meta.url).href);
+  const own = Promise.all(STYLES.map((name) => style(new URL(`../style/${name}`, import.meta.url).href)));
   if (!hasCodeMirror) return own.then(() => plainEditor);
   try {
     const look = style('/codemirror/codemirror.css');

@@ -50,6 +50,15 @@ export function plainEditor(text, label, listener) {
       area.scrollTop = Math.max(0, (to - 1) * parseFloat(lineHeight) - area.clientHeight / 2);
       look();
     },
+    offset: () => area.selectionStart,
+    put: (offset) => area.setSelectionRange(offset, offset),
+    spot() {
+      const { left, top } = area.getBoundingClientRect();
+      const height = parseFloat(getComputedStyle(area).lineHeight);
+      const y = top + (caret().line - 1) * height - area.scrollTop;
+      return { left: left + 12, top: y, bottom: y + height };
+    },
+    field: area,
     focus: () => area.focus({ preventScroll: true }),
     layOut() {},
     mark() {},

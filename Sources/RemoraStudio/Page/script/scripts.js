@@ -1,5 +1,6 @@
 import { element } from '../dom.js';
 import { fileName, placeLink } from '../log/place.js';
+import { Completions } from './completions.js';
 import { Draft } from './draft.js';
 import { loadEditor } from './editor.js';
 import { OldCodeLine } from './old-code-line.js';
@@ -14,7 +15,7 @@ import { TypedMistakes } from './typed-mistakes.js';
 
 /** How many scripts that are saved keep their editors, with what can be undone there. */
 const MOST_SAVED = 8;
-const HELP = 'Ctrl S saves. F4 goes to the next mistake, Ctrl dot makes its fix. Escape, then Tab, leaves the text.';
+const HELP = 'Ctrl S saves, Ctrl Space completes. F4 goes to the next mistake, Ctrl dot makes its fix. Escape, then Tab, leaves the text.';
 
 /**
  * Makes the editor of scripts.
@@ -50,6 +51,7 @@ export class Scripts {
   #line;
   #oldCode;
   #mistakes;
+  #completions;
   /** Whether the Tab key leaves the text. */
   #isLeaving = false;
 
@@ -65,9 +67,11 @@ export class Scripts {
     this.#line = new SavingLine(() => this.focus(), () => void this.save());
     this.#oldCode = new OldCodeLine(model);
     this.#mistakes = new TypedMistakes(connection);
+    this.#completions = new Completions(connection);
     this.tools.append(this.#dot, this.#save, this.#revert, this.#others);
     this.element.append(
       this.#line.element, this.#oldCode.element, this.#place, this.#mistakes.element,
+      this.#completions.element, this.#completions.status,
       element('span', { class: 'heard', id: 'script-help' }, HELP),
     );
     this.#save.addEventListener('click', () => void this.save());
@@ -77,6 +81,7 @@ export class Scripts {
     });
     // Before the editor has the key.
     this.#place.addEventListener('keydown', (event) => this.#handleKey(event), { capture: true });
+    this.#place.addEventListener('focusout', () => this.#completions.close());
     addEventListener('beforeunload', (event) => {
       if (this.#unsaved.length > 0) event.preventDefault();
     });
@@ -124,6 +129,7 @@ export class Scripts {
     if (draft) this.#keep(draft);
     this.#oldCode.show(draft?.file ?? '');
     this.#mistakes.watch(draft);
+    this.#completions.watch(draft);
     this.#update();
   }
 
@@ -155,6 +161,7 @@ export class Scripts {
       changed: () => {
         this.#update();
         this.#mistakes.changed();
+        this.#completions.changed();
       },
       moved: () => this.#mistakes.moved(),
     });
@@ -187,6 +194,11 @@ export class Scripts {
 
   /** @param {KeyboardEvent} event */
   #handleKey(event) {
+    if (this.#completions.handleKey(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
     /** @type {Record<string, (() => void) | undefined>} */
     const actions = isCommand ? { s: () => void this.save(), '.': () => void this.#mistakes.fix() }

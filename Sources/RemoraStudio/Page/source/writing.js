@@ -42,9 +42,14 @@ export class Writing {
     this.#model = model;
     this.#connection = connection;
     this.#redraw = redraw;
+    // A text that is not saved is there to be edited.
+    this.tools.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('.others')) this.#turn(true);
+    }, { capture: true });
     this.button.addEventListener('click', () => void this.#toggle());
     shortcuts.add(['F4', 'Shift+F4'], 'In a script, goes to the next mistake, to the one before');
     shortcuts.add(['Ctrl+.'], 'In a script, makes the first fix of a mistake');
+    shortcuts.add(['Ctrl+Space'], 'In a script, lists what may stand at the caret');
     shortcuts.add(['Ctrl+s'], 'Saves the script', () => this.#scripts?.save(), () => this.#scripts?.isUnsaved === true);
   }
 
@@ -90,8 +95,7 @@ export class Writing {
   }
 
   async #toggle() {
-    this.#isOn = !this.#isOn;
-    this.button.setAttribute('aria-pressed', String(this.#isOn));
+    this.#turn(!this.#isOn);
     if (this.#isOn && !this.#scripts) await this.#load();
     this.#redraw();
     if (this.isShown) this.focus();
@@ -105,8 +109,13 @@ export class Writing {
       this.tools.replaceChildren(this.#scripts.tools);
     } catch {
       asNotice(this.#model)(new Error('The editor could not be loaded: the host cannot be reached.'));
-      this.#isOn = false;
-      this.button.setAttribute('aria-pressed', 'false');
+      this.#turn(false);
     }
+  }
+
+  /** @param {boolean} isOn */
+  #turn(isOn) {
+    this.#isOn = isOn;
+    this.button.setAttribute('aria-pressed', String(isOn));
   }
 }
