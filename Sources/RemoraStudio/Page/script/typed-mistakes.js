@@ -48,7 +48,8 @@ export class TypedMistakes {
       [this.#all, this.#text, this.#typed, this.#chosen] = [[], null, 0, null];
       this.#show();
     }
-    this.#lookSoon();
+    // Each line of the log shows the same text again.
+    if (draft?.editor.text() !== this.#text) this.#lookSoon();
   }
 
   /** A person, or somebody else, changed the text. */
