@@ -45,10 +45,9 @@ final class LocalsTests: LuaTestCase {
   }
 
   func testAVariableThatHidesAnotherTakesItsPlace() throws {
-    XCTAssertEqual(
-      try locals("local a = 1 local b = 2 local a = 3 error('x')"),
-      ["a = 3", "b = 2"]
-    )
+    let hidden = "local a = 1 local b = 2 "
+    XCTAssertEqual(try locals(hidden + "local a = 3 error('x')"), ["a = 3", "b = 2"])
+    XCTAssertEqual(try locals(hidden + "local a = function() end error('x')"), ["b = 2"])
   }
 
   func testLongTextsAndManyVariablesAreCut() throws {

@@ -68,13 +68,14 @@ def test_repeats_are_counted(page):
     assert sum("it failed" in text for text in texts(opened, ROWS)) == 1
 
 
-def test_a_repeat_is_one_in_whatever_order_its_names_come(page):
+def test_a_repeat_is_one_whatever_the_order_of_its_names_and_its_variables(page):
     opened = page("gallery")
     show(opened, "messages")
     opened.run("""remora.model.apply({ batch: 0, log: [
-      { time: 1, diagnostic: { severity: 'error', message: 'again' } },
-      { diagnostic: { message: 'again', severity: 'error' }, time: 2 }] })""")
+      { time: 1, diagnostic: { severity: 'error', message: 'again', locals: [{ name: 'n', value: '1' }] } },
+      { diagnostic: { message: 'again', severity: 'error', locals: [{ name: 'n', value: '2' }] }, time: 2 }] })""")
     until_text(opened, ROWS + " .count", "×2")
+    assert "n = 1" in opened.find(ROWS + " .locals").text
 
 
 def test_filters_by_text_and_severity(page):

@@ -24,7 +24,8 @@ static void describe_text(shim_local *local, lua_State *thread) {
 
 static void describe_float(shim_local *local, lua_Number number) {
   snprintf(local->value, sizeof local->value, "%.14g", number);
-  if (!strpbrk(local->value, ".einf")) strcat(local->value, ".0");
+  /* As Lua does: what looks like an integer is none. */
+  if (!local->value[strspn(local->value, "-0123456789")]) strcat(local->value, ".0");
 }
 
 /* Describes the value on top; false if there is nothing to say of it. */
@@ -63,9 +64,12 @@ static void add(error_record *record, lua_State *thread, const lua_Debug *frame)
     shim_local *local = entry(record, name);
     /* Lua has names such as "(for state)" for what has none in the script. */
     bool is_shown = local && name[0] != '(' && strlen(name) < sizeof local->name;
-    if (is_shown && describe(local, thread) && local == &record->locals[record->local_count]) {
-      strcpy(local->name, name);
-      record->local_count++;
+    bool is_new = local == &record->locals[record->local_count];
+    if (is_shown && describe(local, thread)) {
+      if (is_new) strcpy(local->name, name);
+      record->local_count += is_new;
+    } else if (local && !is_new) { /* it hides one that was described */
+      *local = record->locals[--record->local_count];
     }
     lua_pop(thread, 1);
   }

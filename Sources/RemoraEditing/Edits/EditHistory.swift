@@ -65,6 +65,15 @@ package struct EditHistory {
     push(entry.making(changes))
   }
 
+  /// Forgets all edits of a file.
+  package mutating func forget(_ file: FileLocation) {
+    let all = undo.count + redo.count
+    undo.removeAll { $0.file == file }
+    redo.removeAll { $0.file == file }
+    forgotten += all - undo.count - redo.count
+    size = undo.reduce(0) { $0 + $1.size }
+  }
+
   private mutating func push(_ entry: Entry) {
     undo.append(entry)
     size += entry.size

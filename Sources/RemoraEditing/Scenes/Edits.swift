@@ -2,7 +2,7 @@ import RemoraJSON
 import RemoraLimits
 import RemoraLuaSyntax
 package import RemoraRuntime
-package import RemoraScenes
+import RemoraScenes
 import RemoraSorting
 
 /// The part of a host that edits the open scene and its scripts, their files and what runs, and takes edits back.
@@ -90,6 +90,9 @@ package final class Edits: HostPart {
 
   /// Takes the last edit back.
   ///
+  /// If it was one of a script that is gone, or that somebody else has changed in the same place, it says so, and the
+  /// history forgets what was edited in that script: the edits before it can still be undone.
+  ///
   /// - Returns: What that changed; `nil` if there is nothing to undo.
   /// - Throws: ``Diagnostics`` if somebody else has changed the same text since, with both texts, or as
   ///   ``perform(_:)``. Nothing is changed then.
@@ -117,7 +120,8 @@ package final class Edits: HostPart {
   ) throws(Diagnostics) -> SceneEditReport? {
     guard let entry, let scene else { return nil }
     if let conflict = entry.conflict {
-      throw Diagnostics([conflict.diagnostic(verb, entry.summary)])
+      if entry.file != scene.location { known.forget(entry.file) }
+      throw Diagnostics([conflict.diagnostic(verb, entry)])
     }
     let changes = Array(entry.changes.reversed())
     var document = scene.document
@@ -196,7 +200,12 @@ package final class Edits: HostPart {
       return
     }
     guard let text = try host.files.read(file, atMost: Limit.scriptFile.value) else {
-      throw Diagnostic(.error, "there is no file \(file) any more")
+      known.forget(file)
+      throw Diagnostic(
+        .error,
+        "there is no file \(file) any more",
+        suggestion: "the edits before it can still be undone"
+      )
     }
     note(text, in: file)
   }
@@ -254,25 +263,11 @@ package final class Edits: HostPart {
   }
 }
 
-/// What an edit has changed.
-package struct SceneEditReport: Sendable {
-  /// What it did, in a few words.
-  package let summary: String
-  /// The changes to the presented screens.
-  package var changes = SceneChanges()
-  /// What it set or added in the file: `scene.json: screens[0].title`.
-  package var place: String?
-  /// The ids of the parts that were added.
-  package var ids: [String] = []
-  /// The lines of scripts that name the former id of a part: `behaviours/quiz.lua:12`.
-  package var mentions: [String] = []
-}
-
 extension EditHistory.Conflict {
-  fileprivate func diagnostic(_ verb: String, _ summary: String) -> Diagnostic {
+  fileprivate func diagnostic(_ verb: String, _ entry: EditHistory.Entry) -> Diagnostic {
     Diagnostic(
       .error,
-      "\(verb) of \"\(summary)\" would change what was saved since: the edit \(verb == "undo" ? "wrote" : "replaced") \(quoted(own)), the file has \(quoted(other))",
+      "\(verb) of \"\(entry.summary)\" would change what was saved since: the edit \(verb == "undo" ? "wrote" : "replaced") \(quoted(own)), the file has \(quoted(other))",
       suggestion: "change the file by hand"
     )
   }

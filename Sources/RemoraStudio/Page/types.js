@@ -221,7 +221,7 @@
  * @property {{ shown: boolean, height: number }} [keyboard]
  * @property {{ current: string, available: string[] }} [language]
  * @property {{ width?: number, height?: number }} [device]
- * @property {{ undo?: string, redo?: string }} [history]
+ * @property {{ undo?: string, redo?: string, undoCount?: number, redoCount?: number }} [history]
  * @property {Hold[]} [holds]
  * @property {{ text: string, control?: number }[]} [notices]
  * @property {LogEntry[]} [log]

@@ -52,6 +52,9 @@ struct LanguageState: Encodable, Equatable {
 struct HistoryState: Encodable, Equatable {
   let undo: String?
   let redo: String?
+  /// How many there are: two edits may have the same summary.
+  let undoCount: Int
+  let redoCount: Int
 }
 
 /// Why an input of the page had no effect.

@@ -6,7 +6,12 @@ import RemoraScenes
 extension Studio {
   var historyState: HistoryState {
     let history = host.edits.history
-    return HistoryState(undo: history.undo.last?.summary, redo: history.redo.last?.summary)
+    return HistoryState(
+      undo: history.undo.last?.summary,
+      redo: history.redo.last?.summary,
+      undoCount: history.undo.count,
+      redoCount: history.redo.count
+    )
   }
 
   /// Tells the pages if somebody has edited the scene, undone that, or opened another one.
@@ -114,16 +119,33 @@ struct HistoryRequest: PageRequest {
   }
 }
 
+extension Studio {
+  /// Refuses a step if the edit that it is for is not the next one any more.
+  fileprivate func check(_ expected: String?, is entry: EditHistory.Entry?) throws(Diagnostic) {
+    guard let expected, entry?.summary != expected else { return }
+    let next = entry.map { "the next step would be \"\($0.summary)\"" } ?? "nothing is left"
+    throw Diagnostic(.error, "the scene has been edited meanwhile: \(next)")
+  }
+}
+
 /// Takes the last edit back.
 struct UndoRequest: PageRequest {
+  /// What that edit was, where somebody has chosen it.
+  let expected: String?
+
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
-    try studio.host.edits.undo().map { Studio.Edited($0) }
+    try studio.check(expected, is: studio.host.edits.history.undo.last)
+    return try studio.host.edits.undo().map { Studio.Edited($0) }
   }
 }
 
 /// Makes the edit again that was undone last.
 struct RedoRequest: PageRequest {
+  /// What that edit was, where somebody has chosen it.
+  let expected: String?
+
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
-    try studio.host.edits.redo().map { Studio.Edited($0) }
+    try studio.check(expected, is: studio.host.edits.history.redo.last)
+    return try studio.host.edits.redo().map { Studio.Edited($0) }
   }
 }

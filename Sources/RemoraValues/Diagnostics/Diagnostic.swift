@@ -3,6 +3,8 @@ package import RemoraLua
 import RemoraSpelling
 
 /// A failure, a warning or a log line, with its place, behaviour and suggestion.
+///
+/// Equal to another one if it says the same, whatever the variables of the function that failed.
 public struct Diagnostic: Error, Equatable, Sendable {
   /// The severity of a diagnostic.
   ///
@@ -21,7 +23,7 @@ public struct Diagnostic: Error, Equatable, Sendable {
 
   private var fields: Fields {
     get { box.fields }
-    set { box = Box(newValue) }
+    set { box = Box(newValue, box.locals) }
   }
 
   /// The severity of a diagnostic.
@@ -88,8 +90,8 @@ public struct Diagnostic: Error, Equatable, Sendable {
   }
   /// The variables of the function that failed, in the order of the script.
   package var locals: [LuaLocal] {
-    get { fields.locals }
-    set { fields.locals = newValue }
+    get { box.locals }
+    set { box = Box(box.fields, newValue) }
   }
   /// The name of the error of Lua, `memory`; `nil` if no script failed.
   package var failureName: String? {
@@ -129,14 +131,16 @@ extension Diagnostic {
     var isOldCode = false
     var isOfClosedHost = false
     var calls: Calls?
-    var locals: [LuaLocal] = []
     var cause: Diagnostic?
   }
 
   private final class Box: Equatable, Sendable {
     let fields: Fields
+    let locals: [LuaLocal]
 
-    init(_ fields: Fields) { self.fields = fields }
+    init(_ fields: Fields, _ locals: [LuaLocal] = []) {
+      (self.fields, self.locals) = (fields, locals)
+    }
 
     static func == (first: Box, second: Box) -> Bool {
       first === second || first.fields == second.fields

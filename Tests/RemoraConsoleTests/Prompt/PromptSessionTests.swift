@@ -1,3 +1,4 @@
+import Foundation
 import RemoraConsole
 import RemoraRuntime
 import RemoraTestSupport
@@ -168,8 +169,13 @@ final class PromptSessionTests: ControlTestCase {
     XCTAssertEqual(submit("like.title = 'Ho'"), ["~ 0.00 s like.title = \"Ho\""])
   }
 
-  func testCountsAFailureThatRepeats() {
-    for _ in 1...3 { host.report(Diagnostic(.error, "again")) }
+  func testCountsAFailureThatRepeats() throws {
+    for number in 1...3 {
+      // Whatever the variables of the function that failed.
+      let locals = #"[{"name": "n", "value": "\#(number)"}]"#
+      let failure = #"{"severity": "error", "message": "again", "locals": \#(locals)}"#
+      host.report(try JSONDecoder().decode(Diagnostic.self, from: Data(failure.utf8)))
+    }
     XCTAssertEqual(client.take(), ["error: again"])
     XCTAssertEqual(submit("1"), ["= 1", "warning: the same 2 times more"])
     XCTAssertEqual(takeMessages(), ["again", "again", "again"])

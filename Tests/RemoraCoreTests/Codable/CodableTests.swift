@@ -92,6 +92,9 @@ final class CodableTests: XCTestCase {
     diagnostic.failure = .accountQuota
     diagnostic.cause = cause
     XCTAssertEqual(try decode(try json(diagnostic), as: Diagnostic.self), diagnostic)
+    let local = #"{"name":"left","value":"3"}"#
+    let failure = #"{"locals":[\#(local)],"message":"stopped","severity":"error"}"#
+    XCTAssertEqual(try json(try decode(failure, as: Diagnostic.self)), failure)
     XCTAssertEqual(
       try json(Diagnostic(.note, "hello")),
       #"{"message":"hello","severity":"note"}"#

@@ -95,14 +95,29 @@ final class ScriptEditTests: SceneEditTestCase {
     XCTAssertTrue(script.contains("30"))
   }
 
+  /// What stands in the way of one script's edits is told once, and keeps nothing else from being undone.
   func testAFileThatIsGoneIsNotMadeAgain() throws {
     try save("self.step", "10")
     files.contents[tally.description] = nil
     XCTAssertThrowsError(try host.edits.undo()) {
-      XCTAssertEqual("\($0)", "error: there is no file scene/behaviours/tally.lua any more")
+      XCTAssertEqual(
+        "\($0)",
+        "error: there is no file scene/behaviours/tally.lua any more — the edits before it can still be undone"
+      )
     }
     XCTAssertNil(files.contents[tally.description])
+    XCTAssertEqual(host.edits.history.undo.count, 0)
     reported = []
+  }
+
+  func testAConflictInAScriptKeepsNoOlderEditFromBeingUndone() throws {
+    try perform(.set(property: "title", of: "go", to: "Stop"))
+    try save("self.step", "10")
+    saveElsewhere("10", "30")
+    XCTAssertThrowsError(try host.edits.undo())
+    XCTAssertEqual(try host.edits.undo()?.summary, "undo set go.title")
+    XCTAssertTrue(script.contains("30"))
+    XCTAssertNil(try host.edits.undo())
   }
 
   func testATextThatIsTooLongIsRefused() throws {

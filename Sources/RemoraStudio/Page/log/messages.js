@@ -38,7 +38,7 @@ export class RemoraMessages extends HTMLElement {
       label: 'Log',
       empty: 'Nothing was reported yet. Errors, warnings, logged lines and reloads come here.',
       draw: (entry) => this.#draw(model, entry),
-      key: (entry) => canonical({ ...entry, time: 0 }),
+      key: (entry) => canonical({ ...entry, time: 0, diagnostic: withoutVariables(entry.diagnostic) }),
       matches: (entry) =>
         LEVELS[this.#level].includes(entry.diagnostic?.severity ?? 'line')
           && (this.#text === '' || textOf(entry).toLowerCase().includes(this.#text)),
@@ -112,6 +112,16 @@ export class RemoraMessages extends HTMLElement {
       place,
     );
   }
+}
+
+/**
+ * What a failure says: a repeat has other values in its variables.
+ *
+ * @param {import('../types.js').Diagnostic | undefined} diagnostic
+ * @returns {import('../types.js').Diagnostic | undefined}
+ */
+function withoutVariables(diagnostic) {
+  return diagnostic && { ...diagnostic, locals: undefined, cause: withoutVariables(diagnostic.cause) };
 }
 
 /**

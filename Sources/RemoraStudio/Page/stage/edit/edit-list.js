@@ -18,7 +18,8 @@ import { openPanel } from '../../panel.js';
 export async function openEdits(anchor, model, connection, choose, closed) {
   /** @type {() => Promise<Summaries>} */
   const ask = () => connection.request('history');
-  let shown = await ask();
+  /** @type {Summaries} */
+  let shown = { undo: [], redo: [] };
   const menu = element('div', { class: 'choices edit-list', role: 'menu', 'aria-label': 'Edits' });
   const update = async () => {
     const found = await ask().catch(() => shown);
@@ -34,6 +35,12 @@ export async function openEdits(anchor, model, connection, choose, closed) {
     choose(way, edits);
   }));
   model.addEventListener('history', update);
+  try {
+    shown = await ask();
+  } catch (problem) {
+    model.removeEventListener('history', update);
+    throw problem;
+  }
   menu.addEventListener('keydown', (event) => move(menu, event));
   openPanel(anchor.getBoundingClientRect(), 'All edits', (panel, end) => {
     close = end;

@@ -70,7 +70,7 @@ export class Undoing {
   /**
    * @param {Way} way
    * @param {number} count how many edits
-   * @param {string[]} [summaries] what they should be: it ends with one that is another
+   * @param {string[]} [summaries] what they should be: it ends before one that is another
    */
   #go(way, count, summaries) {
     this.#last = this.#last.then(() => this.#steps(way, count, summaries)).catch(asNotice(this.#model));
@@ -83,11 +83,8 @@ export class Undoing {
    */
   async #steps(way, count, summaries) {
     for (let done = 0; done < count; done += 1) {
-      const answer = await this.#connection.request(way);
+      const answer = await this.#connection.request(way, { expected: summaries?.[done] });
       if (!answer) return this.#say(`There is nothing to ${way}.`);
-      if (summaries && answer.summary !== `${way} ${summaries[done]}`) {
-        return this.#say(`The scene has been edited meanwhile: the last step was "${answer.summary}".`);
-      }
       if (count === 1) this.#say(`${answer.summary[0].toUpperCase()}${answer.summary.slice(1)}.`);
     }
     if (count > 1) this.#say(`${count} edits ${way === 'undo' ? 'undone' : 'redone'}.`);
