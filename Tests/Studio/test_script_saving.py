@@ -39,6 +39,25 @@ def test_ctrl_s_saves_from_elsewhere_and_the_button_does(edited):
         assert f"-- mine {number}\n" in edited.file.read_text()
 
 
+def test_what_was_saved_stays_in_the_editor_of_a_script_that_nothing_uses(edited):
+    other = edited.file.with_name("other.lua")
+    other.write_text("local Other = behaviour 'Other'\nreturn Other\n")
+    edited.open("other.lua")
+    edited.until_open("other.lua")
+    edited.go("return")
+    edited.type("-- mine", Keys.ENTER)
+    edited.save()
+    edited.until_saved()
+    saved = edited.text
+    for shown in [".code", ".writing"]:
+        edited.page.find("remora-source .toolbar [aria-pressed]").click()
+        edited.page.until("return !document.querySelector(`remora-source ${arguments[0]}`).hidden", shown)
+        assert edited.page.run("return [...document.querySelectorAll('remora-source .line')]"
+                               ".some((each) => each.textContent.includes('-- mine'))")
+    assert edited.text == saved == other.read_text()
+    edited.until_saved()
+
+
 def test_a_saved_text_follows_its_file_and_keeps_the_caret_and_what_can_be_undone(edited):
     edited.go("return Toggle")
     edited.type("-- mine", Keys.ENTER)

@@ -76,6 +76,16 @@ def test_text_is_kept_while_another_file_is_open_and_while_it_is_only_read(edite
     assert edited.text == mine
 
 
+def test_edit_that_is_pressed_before_a_file_is_read_is_about_that_file(edited):
+    edited.page.find("remora-source .toolbar [aria-pressed]").click()
+    edited.page.until("return !document.querySelector('remora-source .code').hidden")
+    edited.page.run(
+        "remora.model.dispatchEvent(new CustomEvent('opensource', { detail: { file: 'missing.lua' } }));"
+        "document.querySelector('remora-source .toolbar [aria-pressed]').click()")
+    until_text(edited.page, "remora-source .note:not([hidden])", "there is no script \"missing.lua\"")
+    assert edited.page.run("return document.querySelector('remora-source .writing').hidden")
+
+
 def test_the_tab_asks_before_it_is_left_with_unsaved_text(edited):
     leaves = "const event = new Event('beforeunload', { cancelable: true }); dispatchEvent(event);" \
         "return !event.defaultPrevented"

@@ -22,9 +22,10 @@ const HELP = 'Ctrl S saves, Ctrl Space completes. F4 goes to the next mistake, C
  *
  * @param {Model} model
  * @param {Connection} connection
+ * @param {() => Promise<void>} readAgain
  */
-export async function loadScripts(model, connection) {
-  return new Scripts(model, connection, await loadEditor(model.hello?.codeMirror ?? false));
+export async function loadScripts(model, connection, readAgain) {
+  return new Scripts(model, connection, await loadEditor(model.hello?.codeMirror ?? false), readAgain);
 }
 
 /** The scripts that a person edits in this page, one of them seen. A text that is not saved is kept whatever is shown. */
@@ -48,6 +49,7 @@ export class Scripts {
   #model;
   #connection;
   #makeEditor;
+  #readAgain;
   #line;
   #oldCode;
   #mistakes;
@@ -59,11 +61,13 @@ export class Scripts {
    * @param {Model} model
    * @param {Connection} connection
    * @param {import('./editor.js').MakeEditor} makeEditor
+   * @param {() => Promise<void>} readAgain reads the file that is seen: of a script that nothing uses, the host tells nothing
    */
-  constructor(model, connection, makeEditor) {
+  constructor(model, connection, makeEditor, readAgain) {
     this.#model = model;
     this.#connection = connection;
     this.#makeEditor = makeEditor;
+    this.#readAgain = readAgain;
     this.#line = new SavingLine(() => this.focus(), () => void this.save());
     this.#oldCode = new OldCodeLine(model);
     this.#mistakes = new TypedMistakes(connection);
@@ -148,6 +152,7 @@ export class Scripts {
     const draft = this.#shown;
     await draft?.save(this.#connection);
     this.#update();
+    if (draft?.isUnsaved === false) await this.#readAgain();
   }
 
   get #unsaved() {

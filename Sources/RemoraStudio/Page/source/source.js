@@ -62,9 +62,7 @@ export class RemoraSource extends HTMLElement {
   start(model, connection, shortcuts) {
     this.#model = model;
     this.#connection = connection;
-    this.#writing = new Writing(model, connection, shortcuts, () => {
-      if (this.#place) this.#show(this.#place, this.#source, this.#note.textContent ?? '');
-    });
+    this.#writing = new Writing(model, connection, shortcuts, () => this.#read());
     const { button, tools } = this.#writing;
     this.append(element('div', { class: 'toolbar' }, this.#back, this.#title, this.#where, button, tools), this.#note,
       this.#text.element, this.#writing.element, this.#explanations.card, this.#explanations.status,

@@ -30,18 +30,18 @@ export class Writing {
   #paths = new Map();
   #model;
   #connection;
-  #redraw;
+  #readAgain;
 
   /**
    * @param {Model} model
    * @param {Connection} connection
    * @param {import('../shell/shortcuts.js').Shortcuts} shortcuts
-   * @param {() => void} redraw shows the same file again
+   * @param {() => Promise<void>} readAgain shows the same file as it is now
    */
-  constructor(model, connection, shortcuts, redraw) {
+  constructor(model, connection, shortcuts, readAgain) {
     this.#model = model;
     this.#connection = connection;
-    this.#redraw = redraw;
+    this.#readAgain = readAgain;
     // A text that is not saved is there to be edited.
     this.tools.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('.others')) this.#turn(true);
@@ -59,7 +59,7 @@ export class Writing {
   }
 
   /**
-   * Shows a file in the editor, if that is on and takes it.
+   * Shows a file that was just read in the editor, if that is on and takes it.
    *
    * @param {string} file as the place names it
    * @param {Source | null} source
@@ -97,14 +97,14 @@ export class Writing {
   async #toggle() {
     this.#turn(!this.#isOn);
     if (this.#isOn && !this.#scripts) await this.#load();
-    this.#redraw();
+    await this.#readAgain();
     if (this.isShown) this.focus();
   }
 
   async #load() {
     try {
       const { loadScripts } = await import('../script/scripts.js');
-      this.#scripts ??= await loadScripts(this.#model, this.#connection);
+      this.#scripts ??= await loadScripts(this.#model, this.#connection, this.#readAgain);
       this.element.replaceChildren(this.#scripts.element);
       this.tools.replaceChildren(this.#scripts.tools);
     } catch {
