@@ -7,6 +7,11 @@ from scripting import edited, open_gallery  # noqa: F401
 
 # What a script says when it is loaded, in the log.
 RELOADED = "return remora.model.log.some(({ good }) => good)"
+# Counts the characters that the page sends to the host.
+SENT = """
+  window.lengths = [];
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function (text) { window.lengths.push(text.length); send.call(this, text); };"""
 
 
 def write(edited, old, new):
@@ -160,6 +165,26 @@ def test_a_read_only_file_keeps_the_text_and_says_why(edited):
     edited.page.until("return document.querySelector('remora-source .saving').hidden")
 
 
+def test_a_text_that_is_too_long_is_not_sent(edited):
+    before = edited.file.read_text()
+    edited.page.run("remora.connection.addEventListener('close', () => { window.isClosed = true })")
+    until_text(edited.page, "remora-source .typed-mistakes", "No mistakes")
+    edited.go("return Toggle")
+    edited.page.run(SENT)
+    # More than a message of the socket may have.
+    edited.page.run("document.execCommand('insertText', false, '-'.repeat(1_100_000))")
+    edited.until_says(f"the text has {1_100_000 + len(before)} bytes, and 100000 is the most")
+    edited.chord(Keys.SPACE)
+    edited.save()
+    # It is not looked at for mistakes, either.
+    edited.page.until("return document.querySelector('remora-source .typed-mistakes [role=status]').textContent === ''")
+    edited.chord("z")
+    edited.until_text(before)
+    until_text(edited.page, "remora-source .typed-mistakes", "No mistakes")
+    assert edited.page.run("return Math.max(...window.lengths)") < 100_000
+    assert edited.page.run("return window.isClosed") is None and edited.file.read_text() == before
+
+
 def test_a_folder_that_is_gone_keeps_the_text(edited):
     edited.go("return Toggle")
     edited.type("-- mine")
@@ -184,3 +209,4 @@ def test_a_host_that_is_gone_keeps_the_text(edited):
     edited.save()
     edited.until_says("the host cannot be reached")
     assert "-- mine" in edited.text
+    edited.page.driver.errors()  # The browser reports that the page asked who answers now.

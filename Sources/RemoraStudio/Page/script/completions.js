@@ -98,7 +98,7 @@ export class Completions {
   /** @param {boolean} chooses whether somebody asked for it, and the first candidate is chosen */
   async #ask(chooses) {
     const draft = this.#draft;
-    if (!draft) return;
+    if (!draft || draft.refusal) return;
     const request = ++this.#newest;
     const [text, offset] = [draft.editor.text(), draft.editor.offset()];
     const answer = await this.#connection.request('complete', { file: draft.file, text, cursor: offset }).catch(() => null);

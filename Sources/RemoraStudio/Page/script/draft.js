@@ -1,3 +1,5 @@
+import { refusal } from '../source/length.js';
+
 /** @typedef {import('./editor.js').Editor} Editor */
 
 /** The text of one script as a person edits it, beside what is in its file. It is kept until it is saved or given up. */
@@ -38,6 +40,11 @@ export class Draft {
   get text() {
     const end = /\r\n?|\n/.exec(this.saved)?.[0] ?? '\n';
     return this.editor.text().replaceAll('\n', end);
+  }
+
+  /** Why the host takes it neither to save it nor to look at it; empty if it does. */
+  get refusal() {
+    return refusal(this.text);
   }
 
   /**
@@ -97,7 +104,7 @@ export class Draft {
 
   /** @param {import('../connection.js').Connection} connection */
   async #save(connection) {
-    if (!this.isUnsaved) return;
+    if (!this.isUnsaved || this.refusal) return;
     const { file, text, saved } = this;
     try {
       await connection.request('save', { file, text, over: saved });

@@ -49,8 +49,9 @@ export class SavingLine {
 }
 
 /** @param {Draft} draft */
-function sentenceAbout({ file, theirs, problem, missing, isUnsaved }) {
+function sentenceAbout({ file, theirs, refusal, problem, missing, isUnsaved }) {
   if (theirs !== null) return `${fileName(file)} was changed elsewhere. Your text is still here.`;
+  if (refusal) return `Too long to be saved: ${refusal}.`;
   if (problem && isUnsaved) return `Not saved: ${problem}`;
   return missing && `Your text is still here: ${missing}`;
 }

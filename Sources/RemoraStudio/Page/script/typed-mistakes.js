@@ -115,7 +115,8 @@ export class TypedMistakes {
     if (this.#isAsking || !draft) return this.#lookSoon();
     this.#isAsking = true;
     const text = draft.editor.text();
-    const mistakes = await this.#connection.request('mistakes', { file: draft.file, text }).catch(() => null);
+    const mistakes = draft.refusal ? null
+      : await this.#connection.request('mistakes', { file: draft.file, text }).catch(() => null);
     this.#isAsking = false;
     // Another text is asked about already, or soon.
     if (draft !== this.#draft || draft.editor.text() !== text) return;

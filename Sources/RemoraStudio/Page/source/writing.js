@@ -1,14 +1,12 @@
 import { element, icon } from '../dom.js';
 import { asNotice } from '../stage/notices.js';
+import { refusal } from './length.js';
 
 /**
  * @typedef {import('../model.js').Model} Model
  * @typedef {import('../connection.js').Connection} Connection
  * @typedef {import('../types.js').Source} Source
  */
-
-/** The longest text that the host takes from an editor, in bytes. */
-const LONGEST = 100_000;
 
 /** The button between reading and editing a script: the editor is loaded when somebody first asks for it. */
 export class Writing {
@@ -91,7 +89,7 @@ export class Writing {
   /** @param {Source} source */
   #mayEdit({ file, text }) {
     const { keeps, prompt } = this.#model.hello ?? {};
-    return keeps && prompt && file.endsWith('.lua') && new TextEncoder().encode(text).length <= LONGEST;
+    return keeps && prompt && file.endsWith('.lua') && refusal(text) === '';
   }
 
   async #toggle() {
