@@ -114,6 +114,51 @@ def test_mine_replaces_theirs_which_can_be_had_back(edited):
     assert edited.text == theirs
 
 
+def test_mine_does_not_replace_what_nobody_has_seen(edited):
+    edited.go("return Toggle")
+    edited.type("-- mine", Keys.ENTER)
+    mine = edited.text
+    write(edited, "return Toggle", "-- theirs\nreturn Toggle")
+    edited.until_says("was changed elsewhere")
+    edited.press("Compare")
+    newer = write(edited, "-- theirs", "-- newer")
+    edited.page.until("return remora.model.log.filter(({ good }) => good).length === 2")
+    # The page reads the file in the next frame.
+    edited.page.run(
+        "return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        ".then(() => remora.connection.request('beat')).then(() => {})")
+    edited.press("Save mine")
+    edited.until_says("was changed elsewhere")
+    assert (edited.text, edited.file.read_text()) == (mine, newer)
+    edited.press("Mine")
+    edited.until_saved()
+    assert edited.file.read_text() == mine
+
+
+def test_mine_saves_the_script_that_was_compared(edited):
+    other = edited.file.with_name("blinking_toggle.lua")
+    before = other.read_text()
+    edited.open(other.name)
+    edited.until_open(other.name)
+    edited.type("-- other")
+    edited.until_unsaved()
+    edited.open(edited.file.name)
+    edited.until_open(edited.file.name)
+    edited.go("return Toggle")
+    edited.type("-- mine", Keys.ENTER)
+    mine = edited.text
+    write(edited, "return Toggle", "-- theirs\nreturn Toggle")
+    edited.until_says("was changed elsewhere")
+    edited.press("Compare")
+    edited.open(other.name)
+    edited.until_open(other.name)
+    edited.press("Save mine")
+    edited.page.until(
+        "return ![...document.querySelectorAll('remora-source .others .place')]"
+        ".some((each) => each.textContent.includes('toggle_button'))")
+    assert (other.read_text(), edited.file.read_text()) == (before, mine)
+
+
 def test_theirs_replaces_mine_which_can_be_had_back(edited):
     edited.go("return Toggle")
     edited.type("-- mine", Keys.ENTER)

@@ -7,10 +7,11 @@ import { linesBesideEachOther } from './lines.js';
  * Shows the text of this page and that of the file beside each other, and lets one be chosen. Escape closes it.
  *
  * @param {import('./draft.js').Draft} draft
+ * @param {string} theirs
  * @param {{ mine: () => void, theirs: () => void }} choose
  */
-export function compare({ file, theirs, text }, choose) {
-  const rows = linesBesideEachOther(linesOf(text), linesOf(theirs ?? ''));
+export function compare({ file, text }, theirs, choose) {
+  const rows = linesBesideEachOther(linesOf(text), linesOf(theirs));
   const first = rows.findIndex(({ isSame }) => !isSame);
   const table = /** @type {HTMLTableElement} */ (element(
     'table', {},

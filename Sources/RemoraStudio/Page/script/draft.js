@@ -88,11 +88,15 @@ export class Draft {
     this.#replace(withPlainEnds(this.saved));
   }
 
-  /** Lets this text replace the one that somebody else has saved, which can be had back by undoing. */
-  keepMine() {
-    if (this.theirs === null) return;
+  /**
+   * Lets this text replace the one that somebody else has saved, which can be had back by undoing.
+   *
+   * @param {string} seen that text; if the file has another one by now, the host refuses to save
+   */
+  keepMine(seen) {
     const mine = this.editor.text();
-    this.takeTheirs();
+    this.#begin(seen);
+    this.#replace(withPlainEnds(seen));
     this.#replace(mine);
   }
 

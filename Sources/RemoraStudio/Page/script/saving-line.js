@@ -12,25 +12,30 @@ export class SavingLine {
   /** @type {Draft | null} */
   #draft = null;
 
-  /**
-   * @param {() => void} focus gives the editor the focus: what changes then can be undone
-   * @param {() => void} save
-   */
-  constructor(focus, save) {
-    const mine = () => {
-      focus();
-      this.#draft?.keepMine();
-      save();
+  /** @param {(draft: Draft) => void} save */
+  constructor(save) {
+    /** @typedef {(draft: Draft, seen: string) => void} Choice of what to do with both texts as a person has seen them */
+    /** @type {Choice} */
+    const mine = (draft, seen) => {
+      // What changes where the focus is can be undone.
+      draft.editor.focus();
+      draft.keepMine(seen);
+      save(draft);
     };
-    const theirs = () => {
-      focus();
-      this.#draft?.takeTheirs();
+    /** @type {Choice} */
+    const theirs = (draft) => {
+      draft.editor.focus();
+      draft.takeTheirs();
     };
-    const button = (/** @type {string} */ text, /** @type {string} */ title, /** @type {() => void} */ action) =>
-      element('button', { class: 'quiet', type: 'button', title, onclick: action }, text);
+    const button = (/** @type {string} */ text, /** @type {string} */ title, /** @type {Choice} */ choice) => (
+      element('button', { class: 'quiet', type: 'button', title, onclick: () => {
+        const draft = this.#draft;
+        if (draft && draft.theirs !== null) choice(draft, draft.theirs);
+      } }, text)
+    );
     this.#choices.append(
-      button('Compare', 'Show both texts', () => {
-        if (this.#draft) compare(this.#draft, { mine, theirs });
+      button('Compare', 'Show both texts', (draft, seen) => {
+        compare(draft, seen, { mine: () => mine(draft, seen), theirs: () => theirs(draft, seen) });
       }),
       button('Mine', 'Save the text of this page', mine),
       button('Theirs', 'Take the text of the file', theirs),

@@ -68,7 +68,7 @@ export class Scripts {
     this.#connection = connection;
     this.#makeEditor = makeEditor;
     this.#readAgain = readAgain;
-    this.#line = new SavingLine(() => this.focus(), () => void this.save());
+    this.#line = new SavingLine((draft) => void this.save(draft));
     this.#oldCode = new OldCodeLine(model);
     this.#mistakes = new TypedMistakes(connection);
     this.#completions = new Completions(connection);
@@ -147,9 +147,8 @@ export class Scripts {
     editor?.focus();
   }
 
-  /** Saves the script that is seen. */
-  async save() {
-    const draft = this.#shown;
+  /** Saves a script: the one that is seen, if no other is named. */
+  async save(draft = this.#shown) {
     await draft?.save(this.#connection);
     this.#update();
     if (draft?.isUnsaved === false) await this.#readAgain();
