@@ -131,6 +131,26 @@ def test_a_script_keeps_its_line_ends(edited, end):
     assert other.read_bytes() == f"local Other = behaviour 'Other'{end}-- new{end}return Other{end}".encode()
 
 
+def test_a_script_with_several_line_ends_changes_only_where_it_is_edited(edited):
+    other = edited.file.with_name("other.lua")
+    other.write_bytes(b"local Other = behaviour 'Other'\r\n\n-- a\n-- b\r\n-- c\r-- d\nreturn Other\n")
+    edited.open("other.lua")
+    edited.until_open("other.lua")
+    edited.go("-- b")
+    edited.type("-- new", Keys.ENTER)
+    edited.save()
+    edited.until_saved()
+    assert other.read_bytes() == (
+        b"local Other = behaviour 'Other'\r\n\n-- a\n-- new\r\n-- b\r\n-- c\r-- d\nreturn Other\n")
+    # Without its text, the last comment's line end would be one with that before it.
+    edited.go("-- d")
+    edited.type(*[Keys.DELETE] * len("-- d"))
+    edited.save()
+    edited.until_saved()
+    assert other.read_bytes() == (
+        b"local Other = behaviour 'Other'\r\n\r\n-- a\r\n-- new\r\n-- b\r\n-- c\r\n\r\nreturn Other\r\n")
+
+
 def test_the_editor_follows_the_theme_and_has_no_violation(edited):
     edited.go("return Toggle")
     edited.type("-- mine")

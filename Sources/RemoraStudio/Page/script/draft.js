@@ -36,10 +36,17 @@ export class Draft {
     return this.editor.text() !== withPlainEnds(this.saved);
   }
 
-  /** The text with the line ends of the file. */
+  /** The text with the line ends of the file; new lines end as its first one does. */
   get text() {
-    const end = /\r\n?|\n/.exec(this.saved)?.[0] ?? '\n';
-    return this.editor.text().replaceAll('\n', end);
+    const [{ saved }, text] = [this, this.editor.text()];
+    if (!saved.includes('\r')) return text;
+    const edit = difference(withPlainEnds(saved), text);
+    if (!edit) return saved;
+    const end = /\r\n?|\n/.exec(saved)?.[0] ?? '\n';
+    const [before, after] = [saved.slice(0, placeIn(saved, edit.from)), saved.slice(placeIn(saved, edit.to))];
+    const whole = before + edit.text.replaceAll('\n', end) + after;
+    // A line end that was `\r` has become one with a `\n` behind it.
+    return withPlainEnds(whole) === text ? whole : text.replaceAll('\n', end);
   }
 
   /** Why the host takes it neither to save it nor to look at it; empty if it does. */
@@ -130,6 +137,18 @@ export class Draft {
 /** @param {string} text */
 function withPlainEnds(text) {
   return text.replace(/\r\n?/g, '\n');
+}
+
+/**
+ * Where a place of a text with plain line ends is in the text with its own ones.
+ *
+ * @param {string} text
+ * @param {number} place
+ */
+function placeIn(text, place) {
+  let at = 0;
+  for (let passed = 0; passed < place; passed += 1) at += text.startsWith('\r\n', at) ? 2 : 1;
+  return at;
 }
 
 /**
