@@ -195,6 +195,35 @@ def test_two_pages_on_one_script_lose_nothing(edited, page, driver):
     assert "-- one\n" in edited.text
 
 
+def test_a_text_that_was_saved_though_no_answer_came_is_nobody_elses(edited):
+    edited.go("return Toggle")
+    edited.type("-- mine", Keys.ENTER)
+    mine = edited.text
+    # The host saves; its answer is lost with the connection, and the text changes before the page hears of the file.
+    edited.page.run("""
+      const { connection } = remora;
+      const { request } = connection;
+      connection.request = async (what, details) => {
+        if (what !== 'save' && what !== 'source') return request.call(connection, what, details);
+        if (what === 'save') await request.call(connection, what, details);
+        throw new Error('the answer is lost');
+      };
+      window.mend = () => {
+        delete connection.request;
+        window.dispatchEvent(new Event('focus'));
+      };""")
+    edited.save()
+    edited.until_says("the answer is lost")
+    assert edited.file.read_text() == mine
+    edited.type("-- more", Keys.ENTER)
+    edited.page.run("window.mend()")
+    edited.page.until("return document.querySelector('remora-source .saving').hidden")
+    edited.until_unsaved()
+    edited.save()
+    edited.until_saved()
+    assert edited.file.read_text() == edited.text == mine.replace("-- mine\n", "-- mine\n-- more\n")
+
+
 def test_a_read_only_file_keeps_the_text_and_says_why(edited):
     before = edited.file.read_text()
     edited.file.chmod(0o444)

@@ -19,6 +19,12 @@ export class Draft {
   /** Why its file cannot be read. */
   missing = '';
   #saving = Promise.resolve();
+  /**
+   * The text that was sent to be saved, as long as the host has not answered that it is.
+   *
+   * @type {string | null}
+   */
+  #sent = null;
 
   /**
    * @param {string} file
@@ -55,21 +61,21 @@ export class Draft {
   }
 
   /**
-   * The file has this text now. It replaces a text that is saved; otherwise both are kept.
+   * The file has this text now. It replaces a text that is saved; otherwise both are kept, unless it came from here.
    *
    * @param {string} text
    */
   take(text) {
     this.missing = '';
-    const plain = withPlainEnds(text);
-    if (text !== this.saved && this.isUnsaved && plain !== this.editor.text()) {
+    const [plain, { isUnsaved }] = [withPlainEnds(text), this];
+    if (text !== this.saved && text !== this.#sent && isUnsaved && plain !== this.editor.text()) {
       this.theirs = text;
       return;
     }
     this.theirs = null;
     if (text === this.saved) return;
     this.#begin(text);
-    this.#replace(plain);
+    if (!isUnsaved) this.#replace(plain);
   }
 
   /**
@@ -110,13 +116,14 @@ export class Draft {
   /** @param {string} text that the file has now, and that this one begins from */
   #begin(text) {
     this.saved = text;
-    [this.theirs, this.problem] = [null, ''];
+    [this.theirs, this.problem, this.#sent] = [null, '', null];
   }
 
   /** @param {import('../connection.js').Connection} connection */
   async #save(connection) {
     if (!this.isUnsaved || this.refusal) return;
     const { file, text, saved } = this;
+    this.#sent = text;
     try {
       await connection.request('save', { file, text, over: saved });
       this.#begin(text);
