@@ -79,7 +79,7 @@ def test_the_list_undoes_and_redoes_up_to_a_line(edited):
     assert edited.text == texts[1]
     open_list(edited)
     assert lines(edited) == ["redo set three.x", "redo set two.x", "undo set one.x"]
-    line(edited, "Redo 2 edits, down to: set three.x").click()
+    line(edited, "Redo 2 edits, up to: set three.x").click()
     until_edits(edited, "Undo: set three.x", "Redo")
     assert edited.text == texts[3]
     edited.page.until("return [...document.querySelectorAll('.notice')]"

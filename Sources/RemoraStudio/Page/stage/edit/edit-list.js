@@ -60,7 +60,8 @@ export async function openEdits(anchor, model, connection, choose, closed) {
 function lines({ undo, redo, undoLeft, redoLeft }, choose) {
   /** @param {Way} way @param {string[]} all */
   const made = (way, all) => all.map((summary, index) => {
-    const name = `${way === 'undo' ? 'Undo' : 'Redo'}${index === 0 ? '' : ` ${index + 1} edits, down to`}: ${summary}`;
+    const [verb, direction] = way === 'undo' ? ['Undo', 'down'] : ['Redo', 'up'];
+    const name = `${verb}${index === 0 ? '' : ` ${index + 1} edits, ${direction} to`}: ${summary}`;
     return element('button', {
       type: 'button', role: 'menuitem', tabindex: -1, 'data-way': way, 'aria-label': name, title: name,
       onclick: () => choose(way, all.slice(0, index + 1)),
