@@ -96,6 +96,23 @@ def test_f4_goes_from_mistake_to_mistake(edited):
     edited.until_line(61)
 
 
+def test_mistakes_are_looked_for_again_when_another_script_changes(edited):
+    edited.open("blinking_toggle.lua")
+    edited.until_open("blinking_toggle.lua")
+    edited.go("return Blink")
+    edited.type("function Blink:a() return self.glow end", Keys.ENTER)
+    until_said(edited, "glow")
+    # It extends this script.
+    kept = edited.file.read_text()
+    edited.file.write_text(kept.replace("return Toggle", "Toggle.glow = number { default = 1 }\n\nreturn Toggle"))
+    until_said(edited, "No mistakes")
+    edited.file.write_text(kept)
+    until_said(edited, "glow")
+    # Its members are not known while it is broken.
+    edited.file.write_text(kept.replace("return Toggle", "return Toggle +"))
+    until_said(edited, "No mistakes")
+
+
 def test_what_is_typed_runs_nothing_and_has_no_violation(edited):
     edited.go("return Toggle")
     edited.type("error('typed')", Keys.ENTER, "wiat(1)", Keys.ENTER)

@@ -70,7 +70,7 @@ export class Scripts {
     this.#readAgain = readAgain;
     this.#line = new SavingLine((draft) => void this.save(draft));
     this.#oldCode = new OldCodeLine(model);
-    this.#mistakes = new TypedMistakes(connection);
+    this.#mistakes = new TypedMistakes(model, connection);
     this.#completions = new Completions(connection);
     this.tools.append(this.#dot, this.#save, this.#revert, this.#others);
     this.element.append(

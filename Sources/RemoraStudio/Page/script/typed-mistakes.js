@@ -27,9 +27,21 @@ export class TypedMistakes {
   #isAsking = false;
   #connection;
 
-  /** @param {import('../connection.js').Connection} connection */
-  constructor(connection) {
+  /**
+   * @param {import('../model.js').Model} model
+   * @param {import('../connection.js').Connection} connection
+   */
+  constructor(model, connection) {
     this.#connection = connection;
+    // What other scripts declare may be another now.
+    model.addEventListener('log', (event) => {
+      /** @type {import('../types.js').LogEntry[]} */
+      const entries = /** @type {CustomEvent} */ (event).detail;
+      if (entries.some(({ good }) => good)) this.#lookSoon();
+    });
+    model.addEventListener('outline', (event) => {
+      if (/** @type {CustomEvent} */ (event).detail.mistakes) this.#lookSoon();
+    });
     this.element.append(this.#sentence, this.#fix);
     this.#fix.addEventListener('click', () => {
       this.#draft?.editor.focus();
