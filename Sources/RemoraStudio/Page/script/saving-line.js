@@ -58,5 +58,5 @@ function sentenceAbout({ file, theirs, refusal, problem, missing, isUnsaved }) {
   if (theirs !== null) return `${fileName(file)} was changed elsewhere. Your text is still here.`;
   if (refusal) return `Too long to be saved: ${refusal}.`;
   if (problem && isUnsaved) return `Not saved: ${problem}`;
-  return missing && `Your text is still here: ${missing}`;
+  return missing && `${missing[0].toUpperCase()}${missing.slice(1)}. Your text is still here.`;
 }
