@@ -105,9 +105,9 @@ import('/page/stage/edit/snapping.js').then(({ Neighbours }) => {
 """
 
 
-def test_a_step_among_500_controls_takes_less_than_three_tenths_of_a_millisecond(page):
-    # The best of many rounds is that of the page, whatever else the machine does.
-    assert page("gallery").driver.execute_async_script(STEP) < 0.3
+def test_a_step_among_500_controls_takes_milliseconds_at_most(page):
+    # A hundred times what it takes: it does not look at all pairs.
+    assert page("gallery").driver.execute_async_script(STEP) < 3
 
 
 def shown(edited):
