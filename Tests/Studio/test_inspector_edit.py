@@ -182,7 +182,7 @@ HIDDEN = SHOWN.replace("false", "true")
 
 
 def layers(page, name, *ids):
-    """Where these controls have a value from, as another page is told."""
+    """The layer of a value of each of these controls, as another page sees it."""
     client = page.studio.connect()
     numbers = [page.run("return [...remora.model.controls.values()].find(({ id }) => id === arguments[0]).number", id)
                for id in ids]
