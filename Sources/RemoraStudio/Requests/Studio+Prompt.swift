@@ -40,17 +40,26 @@ extension Studio {
   }
 
   private func checkStatement(_ text: String) throws(Diagnostic) {
+    try checkMayRun(text, atMost: Limit.statement, otherwise: "the prompt is off")
+  }
+
+  /// Refuses Lua of a page where other machines can connect, unless a person has allowed it, and texts that are too long.
+  func checkMayRun(
+    _ text: String,
+    atMost limit: Limit,
+    otherwise refusal: String
+  ) throws(Diagnostic) {
     guard allowsPrompt else {
       throw Diagnostic(
         .error,
-        "the prompt is off, because other machines can connect",
+        "\(refusal), because other machines can connect",
         suggestion: "start the studio with --allow-prompt"
       )
     }
-    guard text.utf8.count <= Limit.statement.value else {
+    guard text.utf8.count <= limit.value else {
       throw Diagnostic(
         .error,
-        "the text has \(text.utf8.count) bytes, and \(Limit.statement.value) is the most"
+        "the text has \(text.utf8.count) bytes, and \(limit.value) is the most"
       )
     }
   }

@@ -14,19 +14,11 @@ extension Studio {
     guard host.scene != nil else {
       throw Diagnostic(.error, "scripts can be written only where there is a scene")
     }
-    guard allowsPrompt else {
-      throw Diagnostic(
-        .error,
-        "scripts cannot be written here, because other machines can connect",
-        suggestion: "start the studio with --allow-prompt"
-      )
-    }
-    guard text.utf8.count <= Limit.explainedFile.value else {
-      throw Diagnostic(
-        .error,
-        "the text has \(text.utf8.count) bytes, and \(Limit.explainedFile.value) is the most"
-      )
-    }
+    try checkMayRun(
+      text,
+      atMost: Limit.explainedFile,
+      otherwise: "scripts cannot be written here"
+    )
   }
 }
 
