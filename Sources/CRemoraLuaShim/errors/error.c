@@ -32,7 +32,6 @@ static void skip(error_record *record, size_t count) {
  * "chunk:line: " of one of the innermost functions before the message, it is that one's, and the message begins
  * after it. A message that only looks like it stays whole. */
 static void find_place(error_record *record, lua_State *thread, bool may_have_prefix) {
-  enum { MAX_BLAMED = 4 }; /* `error(message, 2)` blames the caller */
   lua_Debug frame;
   for (int level = 0; lua_getstack(thread, level, &frame); level++) {
     if (!lua_getinfo(thread, "Sl", &frame) || frame.currentline <= 0) continue;

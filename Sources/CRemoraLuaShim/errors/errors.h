@@ -68,6 +68,9 @@ void place_carried(lua_State *L);
 
 /* ---- Within this folder ---------------------------------------------------------------------- */
 
+/* The innermost calls that an error may blame: `error(message, 2)` blames the caller. */
+enum { MAX_BLAMED = 4 };
+
 /* The calls that led to a failure, innermost first. */
 typedef struct call_list {
   int count;

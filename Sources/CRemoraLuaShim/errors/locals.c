@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MAX_BLAMED = 4 }; /* `error(message, 2)` blames the caller */
-
 static void describe_text(shim_local *local, lua_State *thread) {
   enum { ROOM = sizeof local->value - sizeof "\"…\"" };
   size_t length;

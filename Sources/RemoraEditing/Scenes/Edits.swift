@@ -120,8 +120,12 @@ package final class Edits: HostPart {
   ) throws(Diagnostics) -> SceneEditReport? {
     guard let entry, let scene else { return nil }
     if let conflict = entry.conflict {
-      if entry.file != scene.location { known.forget(entry.file) }
-      throw Diagnostics([conflict.diagnostic(verb, entry)])
+      var diagnostic = conflict.diagnostic(verb, entry)
+      if entry.file != scene.location {
+        known.forget(entry.file)
+        diagnostic.suggestion = "change the file by hand; other edits can still be undone"
+      }
+      throw Diagnostics([diagnostic])
     }
     let changes = Array(entry.changes.reversed())
     var document = scene.document
