@@ -95,7 +95,7 @@ final class ScriptEditTests: SceneEditTestCase {
     XCTAssertTrue(script.contains("30"))
   }
 
-  /// Where a script is gone, an undo says so once. Older edits can still be undone.
+  /// Where a script is gone, an undo says so once, and older edits can still be undone.
   func testAFileThatIsGoneIsNotMadeAgain() throws {
     try save("self.step", "10")
     files.contents[tally.description] = nil
