@@ -2,6 +2,7 @@ import { element } from '../dom.js';
 import { numberOf, rounded } from './values.js';
 
 /**
+ * @typedef {import('../types.js').Control} Control
  * @typedef {import('../types.js').Description} Description
  * @typedef {import('../types.js').Target} Target
  * @typedef {import('../model.js').Model} Model
@@ -30,8 +31,7 @@ function subtitle({ control: number, behaviour, subtitle: text = '' }, model) {
   const control = number === undefined ? undefined : model.controls.get(number);
   if (control) {
     const screen = model.screenOf(control.number);
-    const frame = ['x', 'y', 'width', 'height'].map((name) => rounded(numberOf(model.value(control, name)) ?? 0));
-    const place = ` · ${frame[0]}, ${frame[1]} · ${frame[2]} × ${frame[3]}`;
+    const place = element('span', { class: 'place' }, placeOf(control, model));
     if (!screen || screen === control) return [control.kind, place];
     return [`${control.kind} on `, link(screen.id, { control: screen.number }, model), place];
   }
@@ -47,6 +47,28 @@ function subtitle({ control: number, behaviour, subtitle: text = '' }, model) {
     return [script, link(owner?.id ?? 'a behaviour', { behaviour: known.ownerBehaviour }, model)];
   }
   return [script, known.owner ?? 'nothing'];
+}
+
+/**
+ * Shows where a control is now; the rest of its head stays as it is.
+ *
+ * @param {HTMLElement} head
+ * @param {Control} control
+ * @param {Model} model
+ */
+export function showPlace(head, control, model) {
+  const place = head.querySelector('.place');
+  if (place) place.textContent = placeOf(control, model);
+}
+
+/**
+ * @param {Control} control
+ * @param {Model} model
+ */
+function placeOf(control, model) {
+  const [x, y, width, height] = ['x', 'y', 'width', 'height']
+    .map((name) => rounded(numberOf(model.value(control, name)) ?? 0));
+  return ` · ${x}, ${y} · ${width} × ${height}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { element, oncePerFrame } from '../dom.js';
 import { BehaviourView } from './behaviour-view.js';
 import { ConnectionView } from './connection-view.js';
 import { ControlView } from './control-view.js';
-import { header } from './header.js';
+import { header, showPlace } from './header.js';
 import { Inspection } from './inspection.js';
 import { MultiplexerView } from './multiplexer-view.js';
 import { SeveralView, severalSelected } from './several-view.js';
@@ -64,15 +64,19 @@ class RemoraInspector extends HTMLElement {
     this.#listen('gone', ({ target }) => this.#lose(target));
     this.#listen('refused', ({ target, text }) => this.#refuse(target, text));
     const drawHead = oncePerFrame(() => this.#drawHead());
+    const drawPlace = oncePerFrame(() => {
+      const control = model.controls.get(this.#view?.target.control ?? -1);
+      if (control) showPlace(this.#head, control, model);
+    });
     /** @param {{ control: { number: number } }} change */
     const isShown = ({ control }) => control.number === this.#view?.target.control;
     const drawSeveral = oncePerFrame(() => this.#view instanceof SeveralView && this.#view.refresh());
     model.addEventListener('changed', (event) => {
       drawSeveral();
-      if (isShown(/** @type {CustomEvent} */ (event).detail)) drawHead();
+      if (isShown(/** @type {CustomEvent} */ (event).detail)) drawPlace();
     });
     model.addEventListener('moved', (event) => {
-      if (/** @type {CustomEvent} */ (event).detail.moves.some(isShown)) drawHead();
+      if (/** @type {CustomEvent} */ (event).detail.moves.some(isShown)) drawPlace();
     });
     model.addEventListener('mode', () => this.#view?.refresh?.());
     model.addEventListener('outline', () => {

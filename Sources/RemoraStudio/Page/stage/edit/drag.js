@@ -21,6 +21,8 @@ const REACH = 6;
 const SAME = 0.001;
 /** Where nothing else is near, it stands on a grid of so many points. */
 const GRID = 8;
+/** So many dragged controls get a layer of their own, so that the rest is not painted again: each costs memory. */
+const LAYERS = 8;
 
 /** Moves the selected controls, or resizes them by a handle: a preview, until it ends with one edit. */
 export class Drag {
@@ -35,6 +37,8 @@ export class Drag {
   /** By what they are in. @type {Map<Control | undefined, Neighbours>} */
   #neighbours = new Map();
   #parents;
+  /** @type {HTMLElement[]} */
+  #layers = [];
 
   /**
    * @param {Editing} editing
@@ -56,6 +60,9 @@ export class Drag {
     this.#box = this.#parts.length > 0 ? union(this.#parts.map(({ frame }) => frame)) : null;
     const controls = this.#parts.map(({ control }) => control);
     this.#parents = start && !handle && this.#box ? new Reparenting(editing, controls, start) : null;
+    if (!start || controls.length > LAYERS) return;
+    this.#layers = controls.flatMap(({ number }) => places.elementOf(number) ?? []);
+    for (const each of this.#layers) each.classList.add('is-moving');
   }
 
   /**
@@ -153,9 +160,15 @@ export class Drag {
     return neighbours;
   }
 
+  /** Draws what was dragged with the rest again. */
+  #stop() {
+    this.#editing.marks.showGuides([], []);
+    for (const each of this.#layers) each.classList.remove('is-moving');
+  }
+
   /** Makes it an edit. */
   async end() {
-    this.#editing.marks.showGuides([], []);
+    this.#stop();
     if (this.#parts.length === 0) return;
     const names = this.#parts.length === 1 ? nameOf(this.#parts[0].control) : `${this.#parts.length} controls`;
     const target = this.#parents?.target;
@@ -201,7 +214,7 @@ export class Drag {
 
   /** Puts everything back. */
   cancel() {
-    this.#editing.marks.showGuides([], []);
+    this.#stop();
     this.#parents?.end();
     this.#preview.back();
   }
