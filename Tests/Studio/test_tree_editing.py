@@ -98,6 +98,38 @@ def test_a_finger_that_stays_drags_a_row(page, scene):
     assert ids(file)[:2] == ["like", "header"]
 
 
+def hold(page, start, end):
+    """Drags to an element, and holds it there."""
+    ActionChains(page.driver).move_to_element(start).click_and_hold().move_to_element(end).perform()
+
+
+def told(page, text):
+    page.until("return document.querySelector('remora-dragged .told')?.textContent === arguments[0]", text)
+
+
+def test_rows_of_locked_controls_stay_and_take_nothing(page, scene):
+    folder = scene("gallery")
+    file, page = folder / "scene.json", opened(page, folder)
+    before = file.read_text()
+    page.run("for (const { number, id } of remora.model.controls.values())"
+             " if (['like', 'header'].includes(id)) remora.model.locked.add(number)")
+    hold(page, row(page, "like"), row(page, "feed"))
+    told(page, "like is locked, and stays. In Edit, L unlocks it.")
+    ActionChains(page.driver).release().perform()
+    hold(page, row(page, "depth"), row(page, "header"))
+    told(page, "Not there: header is locked")
+    ActionChains(page.driver).release().perform()
+    focus_tree(page, "like")
+    alt(page, Keys.ARROW_UP)
+    said(page, "like is locked, and stays. In Edit, L unlocks it.")
+    assert file.read_text() == before
+    # Those that are free go alone.
+    select_all(page, "like", "depth")
+    drag(page, row(page, "depth"), row(page, "feed"))
+    said(page, "Moved depth in feed.")
+    assert part(file, "like")[1]["id"] == "profile"
+
+
 @pytest.mark.chromium("only its protocol ends a touch as the system does")
 def test_a_finger_that_is_taken_away_or_scrolls_moves_no_row(page, scene):
     folder = scene("gallery")

@@ -63,6 +63,7 @@ export class Places {
     const to = destination(this.#model, carried, row.node.target, height, row.isOpen);
     const name = row.node.name || row.node.detail;
     if (!to) return { frame, text: `Not into ${name}` };
+    if (this.#model.isLocked(to.owner ?? -1)) return { frame, text: `Not there: ${nameOf(this.#model.controls.get(to.owner ?? -1))} is locked` };
     const isInto = to.owner !== null && to.owner === row.node.target.control && to.at === undefined;
     const { left, width, top, bottom } = frame;
     return {
@@ -86,6 +87,7 @@ export class Places {
     const owner = kind ? holder(this.#model, control) : control;
     const frame = owner && drawn?.device.elementOf(owner.number)?.getBoundingClientRect();
     if (!drawn || !owner || !frame) return null;
+    if (kind && this.#model.isLocked(owner.number)) return { frame, text: `Not into ${nameOf(owner)}: it is locked` };
     const point = drawn.device.pointOn(owner.number, { clientX: x, clientY: y });
     const offset = /** @type {any} */ (this.#model.value(owner, 'offset'))?.point ?? { x: 0, y: 0 };
     const at = point ? { x: point.x + offset.x, y: point.y + offset.y } : undefined;

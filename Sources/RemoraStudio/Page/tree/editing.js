@@ -1,10 +1,12 @@
 import { element } from '../dom.js';
 import { makeDraggable } from '../dragging.js';
 import { itemOf } from '../scene-edits.js';
+import { lockedText } from '../stage/edit/aside.js';
 import { Moving } from './moving.js';
 
 /**
  * @typedef {import('../model.js').Model} Model
+ * @typedef {import('../types.js').Control} Control
  * @typedef {import('../types.js').Target} Target
  */
 
@@ -32,9 +34,11 @@ export class TreeEditing {
       const node = press.target instanceof Element ? press.target.closest('.node') : null;
       const row = node instanceof HTMLElement ? view.rows.all[view.rows.index(node.dataset.key ?? '')] : undefined;
       if (!row) return null;
-      const targets = this.#moving.carried(row.node.target);
-      return targets.length === 0 ? null : {
-        label: targets.length === 1 ? row.node.name || row.node.detail : `${targets.length} parts`,
+      const [targets, locked] = this.#moving.carried(row.node.target);
+      const name = row.node.name || row.node.detail;
+      if (targets.length === 0) return locked.length === 0 ? null : { label: name, over: () => lockedPlace(press.target, locked) };
+      return {
+        label: targets.length === 1 ? name : `${targets.length} parts`,
         over: (x, y) => places.find(x, y, { targets }, (to) => void this.#moving.move(targets, to)),
       };
     });
@@ -56,9 +60,11 @@ export class TreeEditing {
   async #press(event) {
     if (!event.altKey || event.ctrlKey || event.metaKey || !event.key.startsWith('Arrow')) return;
     const row = this.#view.rows.all[this.#view.rows.index(this.#view.active)];
-    const targets = this.#moving.carried(row?.node.target);
-    if (targets.length === 0) return;
+    const [targets, locked] = this.#moving.carried(row?.node.target);
+    if (targets.length === 0 && locked.length === 0) return;
     event.preventDefault();
+    if (locked.length > 0) this.#edits.say(lockedText(locked));
+    if (targets.length === 0) return;
     const to = await this.#moving.step(targets, event.key);
     if (to) await this.#moving.move(targets, to);
     else if (to === null) this.#edits.say(`${targets.length === 1 ? row.node.name || row.node.detail : 'What is selected'} cannot go there.`);
@@ -110,4 +116,16 @@ export class TreeEditing {
     box.focus();
     box.select();
   }
+}
+
+/**
+ * Why nothing moves, at the row of a locked control.
+ *
+ * @param {EventTarget | null} pressed
+ * @param {Control[]} locked
+ * @returns {import('../dragging.js').Place | null}
+ */
+function lockedPlace(pressed, locked) {
+  const node = pressed instanceof Element ? pressed.closest('.node') : null;
+  return node && { frame: node.getBoundingClientRect(), text: lockedText(locked) };
 }

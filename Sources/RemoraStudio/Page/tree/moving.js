@@ -4,6 +4,7 @@ import { itemOf } from '../scene-edits.js';
 
 /**
  * @typedef {import('../model.js').Model} Model
+ * @typedef {import('../types.js').Control} Control
  * @typedef {import('../types.js').Target} Target
  * @typedef {import('../palette/destination.js').Destination} Destination
  */
@@ -24,17 +25,29 @@ export class Moving {
 
   /**
    * What goes with a part: all of its sort that is selected with it, in the scene's order; nothing, if it cannot be moved.
+   * Then the locked controls of them, which stay.
    *
    * @param {Target | undefined} target
-   * @returns {Target[]}
+   * @returns {[Target[], Control[]]}
    */
   carried(target) {
     const sort = target && this.#sort(target);
-    if (!sort || !this.#model.hello?.keeps) return [];
-    const { selected } = this.#model;
-    if (!selected.some((each) => keyOf(each) === keyOf(target))) return [target];
-    const own = selected.filter((each) => this.#sort(each) === sort).map((each) => ({ target: each, path: this.#path(each) }));
-    // What is in another one goes with that.
+    const { controls, hello, selected } = this.#model;
+    if (!sort || !hello?.keeps) return [[], []];
+    const isSelected = selected.some((each) => keyOf(each) === keyOf(target));
+    const all = isSelected ? selected.filter((each) => this.#sort(each) === sort) : [target];
+    const isLocked = (/** @type {Target} */ { control, behaviour }) => behaviour === undefined && this.#model.isLocked(control ?? -1);
+    const locked = all.filter(isLocked).flatMap(({ control }) => controls.get(control ?? -1) ?? []);
+    return [this.#outer(all.filter((each) => !isLocked(each))), locked];
+  }
+
+  /**
+   * In the scene's order, without what goes with another one.
+   *
+   * @param {Target[]} targets
+   */
+  #outer(targets) {
+    const own = targets.map((target) => ({ target, path: this.#path(target) }));
     const outer = own.filter(({ path }) => !own.some((other) => (
       other.path.length < path.length && other.path.every((number, index) => number === path[index])
     )));
