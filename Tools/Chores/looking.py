@@ -78,11 +78,14 @@ def docc():
 
 @chore("swift", "lua", "soup", "browser")
 def pictures():
-    """Draw the studio for the README; RECORD=1 keeps what the stage draws, for the tests."""
+    """Draw the studio for the README; RECORD=1 keeps what the stage draws, for the tests, and the pictures of the handbook."""
     build("--product", "remora")
     record = ["--record"] if given("RECORD") else []
     python = os.path.abspath(f"{BUILD}/studio-tests/bin/python")
     run(python, "pictures.py", *record, cwd="Tests/Studio")
+    if record:
+        # They draw what a reader of their pages sees.
+        run(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *(f"Tests/Studio/test_{page}.py" for page in ["kiosk", "tutorial"]))
 
 
 @chore()

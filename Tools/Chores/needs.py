@@ -105,7 +105,7 @@ def environment(name):
         if read(record) == wanted:
             return
         print(f"Installing the packages of {' and '.join(lists)} from PyPI.", flush=True)
-        subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+        subprocess.run([sys.executable, "-m", "venv", "--clear", folder], check=True)
         for number, path in enumerate(lists):
             # Only the first list brings what its packages need.
             alone = ["--no-deps"] if number else []
