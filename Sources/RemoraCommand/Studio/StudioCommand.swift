@@ -24,6 +24,10 @@ struct StudioCommand: RemoraSubcommand {
     "--allow-prompt",
     help: "Let pages evaluate Lua even if other machines can connect."
   )
+  private static let readOnly = Option(
+    "--read-only",
+    help: "Let pages use the app, but change no file and no value, and run no Lua."
+  )
   private static let noOpen = Option("--no-open", help: "Do not open a browser.")
   private static let scenePath = Positional(
     "SCENE",
@@ -37,7 +41,7 @@ struct StudioCommand: RemoraSubcommand {
     Command(
       "studio",
       summary: "Serves a running scene to a browser: its stage, inspector, log and prompt.",
-      options: [port, bind, allowPrompt, noOpen] + PromptServices.options,
+      options: [port, bind, allowPrompt, readOnly, noOpen] + PromptServices.options,
       positionals: [scenePath],
       statuses: [.success: "A terminal that joined has ended the session."],
       endsOnSignals: true,
@@ -59,6 +63,7 @@ struct StudioCommand: RemoraSubcommand {
     }
     if let address = arguments[bind].last { options.address = address }
     if arguments.contains(allowPrompt) { options.allowsPrompt = true }
+    options.isReadOnly = arguments.contains(readOnly)
     return StudioCommand(
       scene: arguments[scenePath].first ?? sceneHere,
       options: options,

@@ -49,8 +49,10 @@ final class StudioRun {
       Diagnostic(
         .warning,
         "other machines can connect to \(address): whoever has the URL, or reads along in the"
-          + " network, can use the app and change its scene"
-          + (allowsPrompt ? ", and run Lua" : "; the prompt is off"),
+          + " network, can use the app"
+          + (command.options.isReadOnly
+            ? ""
+            : " and change its scene" + (allowsPrompt ? ", and run Lua" : "; the prompt is off")),
         suggestion: "use --bind only in a network that you trust"
       )
     )

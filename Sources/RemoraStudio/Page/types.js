@@ -169,6 +169,7 @@
  * @property {boolean} prompt
  * @property {boolean} clock
  * @property {boolean} keeps
+ * @property {boolean} readOnly
  * @property {boolean} [codeMirror] whether the host has the files of CodeMirror
  * @property {{ folder: string, here: boolean, name?: string, scripts: string[] }} [newScene]
  * @property {number} [largestPhoto] in bytes

@@ -11,6 +11,8 @@ struct Hello: Encodable {
   let prompt: Bool
   let clock: Bool
   let keeps: Bool
+  /// Whether pages use the app alone.
+  let readOnly: Bool
   /// Whether `/codemirror/` has what an editor of scripts needs.
   let codeMirror: Bool
   /// Where the page may make a scene, while there is none.

@@ -3,7 +3,7 @@ import RemoraRuntime
 import RemoraScenes
 
 /// Describes one object, or those of a list, and tells what changes of them; ends that without any.
-struct InspectRequest: PageRequest {
+struct InspectRequest: ShowingRequest {
   let targets: [PageTarget]
   let isList: Bool
 

@@ -10,6 +10,9 @@ protocol PageRequest: Decodable, SendableMetatype {
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)?
 }
 
+/// A request that changes no file and no value, and runs no Lua: the only ones that a studio answers that is read-only.
+protocol ShowingRequest: PageRequest {}
+
 extension Studio {
   private static let requests: [String: any PageRequest.Type] = {
     let all: [any PageRequest.Type] = [
@@ -46,6 +49,15 @@ extension Studio {
     guard !host.isClosed else {
       return .failure(Diagnostic(.error, "the app has closed its host: nothing of it is left"))
     }
+    guard request is any ShowingRequest || !options.isReadOnly else {
+      return .failure(
+        Diagnostic(
+          .error,
+          "this studio is read-only: pages use the app, and change nothing in it",
+          suggestion: "start the studio without --read-only"
+        )
+      )
+    }
     do {
       return .success(try request.answer(self, page))
     } catch {
@@ -55,6 +67,6 @@ extension Studio {
 }
 
 /// Its answer says that the host is not held up.
-struct BeatRequest: PageRequest {
+struct BeatRequest: ShowingRequest {
   func answer(_ studio: Studio, _ page: StudioPage) -> (any Encodable)? { nil }
 }

@@ -1,5 +1,5 @@
 /// A script or the scene, to read: only files of the script folders and of the scene's folder.
-struct SourceRequest: PageRequest {
+struct SourceRequest: ShowingRequest {
   let file: String
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
@@ -19,7 +19,7 @@ struct MistakesRequest: PageRequest {
 }
 
 /// Explains the word at a place; a place outside the text counts as the nearest one in it.
-struct HoverRequest: PageRequest {
+struct HoverRequest: ShowingRequest {
   let file: String
   let line: Int
   let column: Int
@@ -30,7 +30,7 @@ struct HoverRequest: PageRequest {
 }
 
 /// Finds where the word at a place is declared.
-struct DefinitionRequest: PageRequest {
+struct DefinitionRequest: ShowingRequest {
   let file: String
   let line: Int
   let column: Int

@@ -118,7 +118,7 @@ extension Kind {
 }
 
 /// Lists what can take an event.
-struct ReceiversRequest: PageRequest {
+struct ReceiversRequest: ShowingRequest {
   let from: PageTarget
   let event: String
 
@@ -128,7 +128,7 @@ struct ReceiversRequest: PageRequest {
 }
 
 /// Lists what an event can do at a control or a behaviour.
-struct EffectsRequest: PageRequest {
+struct EffectsRequest: ShowingRequest {
   let from: PageTarget
   let event: String
   let to: PageTarget

@@ -66,7 +66,7 @@ struct EditRequest: PageRequest {
 }
 
 /// Reads parts of the scene's file, so that they can be pasted elsewhere.
-struct CopyRequest: PageRequest {
+struct CopyRequest: ShowingRequest {
   let items: [SceneItem]
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
@@ -76,7 +76,7 @@ struct CopyRequest: PageRequest {
 }
 
 /// Says which of these controls the scene's file has: a script or the app made the others.
-struct InFileRequest: PageRequest {
+struct InFileRequest: ShowingRequest {
   let controls: [ControlID]
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
@@ -88,7 +88,7 @@ struct InFileRequest: PageRequest {
 }
 
 /// Lists the edits that can be undone and redone, each from the next one on.
-struct HistoryRequest: PageRequest {
+struct HistoryRequest: ShowingRequest {
   private struct Summaries: Encodable {
     let undo: [String]
     let redo: [String]

@@ -51,7 +51,7 @@ extension Studio {
 }
 
 /// Begins or ends to send a page the events.
-struct EventsRequest: PageRequest {
+struct EventsRequest: ShowingRequest {
   let on: Bool
 
   func answer(_ studio: Studio, _ page: StudioPage) -> (any Encodable)? {

@@ -17,7 +17,7 @@ extension Studio {
 }
 
 /// Shows texts in another language.
-struct LanguageRequest: PageRequest {
+struct LanguageRequest: ShowingRequest {
   let text: String
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {

@@ -67,7 +67,7 @@ extension Studio {
 }
 
 /// Presents a screen of the scene.
-struct ScreenRequest: PageRequest {
+struct ScreenRequest: ShowingRequest {
   let id: String
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
@@ -76,7 +76,7 @@ struct ScreenRequest: PageRequest {
   }
 }
 
-struct DismissRequest: PageRequest {
+struct DismissRequest: ShowingRequest {
   let control: ControlID
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
@@ -86,7 +86,7 @@ struct DismissRequest: PageRequest {
 }
 
 /// Makes a screen anew.
-struct RestartRequest: PageRequest {
+struct RestartRequest: ShowingRequest {
   let control: ControlID
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
@@ -96,7 +96,7 @@ struct RestartRequest: PageRequest {
 }
 
 /// Draws a screen that waits.
-struct PreviewRequest: PageRequest {
+struct PreviewRequest: ShowingRequest {
   let id: String
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
@@ -105,7 +105,7 @@ struct PreviewRequest: PageRequest {
 }
 
 /// Says what is at a point of a screen.
-struct AtRequest: PageRequest {
+struct AtRequest: ShowingRequest {
   let control: ControlID
   let x: Double
   let y: Double
@@ -116,7 +116,7 @@ struct AtRequest: PageRequest {
 }
 
 /// Shows the screens in a device of that size, or each in its own size.
-struct SizeRequest: PageRequest {
+struct SizeRequest: ShowingRequest {
   let width: Double?
   let height: Double?
 

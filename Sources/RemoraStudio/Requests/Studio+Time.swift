@@ -55,7 +55,7 @@ extension Studio {
   }
 }
 
-struct ClockRequest: PageRequest {
+struct ClockRequest: ShowingRequest {
   let running: Bool?
   let speed: Double?
 
@@ -65,7 +65,7 @@ struct ClockRequest: PageRequest {
   }
 }
 
-struct StepRequest: PageRequest {
+struct StepRequest: ShowingRequest {
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
     try studio.step()
   }

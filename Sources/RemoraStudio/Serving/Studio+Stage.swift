@@ -8,9 +8,10 @@ extension Studio {
       scene: host.scene?.name,
       prompt: allowsPrompt,
       clock: host.clock is AdjustableClock,
-      keeps: host.scene != nil,
+      keeps: host.scene != nil && !options.isReadOnly,
+      readOnly: options.isReadOnly,
       codeMirror: codeMirror.areInstalled,
-      newScene: newSceneFolder,
+      newScene: options.isReadOnly ? nil : newSceneFolder,
       kinds: kindsOfControls,
       drawings: drawings.paths
     )

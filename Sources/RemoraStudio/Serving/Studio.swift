@@ -30,6 +30,8 @@ public final class Studio {
     public var port = 0
     /// Whether pages may evaluate Lua; `nil` for yes, unless other machines can connect.
     public var allowsPrompt: Bool?
+    /// Whether pages use the app alone: they change no file and no value, and run no Lua.
+    package var isReadOnly = false
 
     /// The defaults.
     public init() {}
@@ -233,6 +235,6 @@ public final class Studio {
 
   /// Whether pages may evaluate Lua.
   var allowsPrompt: Bool {
-    options.allowsPrompt ?? !isOfNetwork
+    !options.isReadOnly && (options.allowsPrompt ?? !isOfNetwork)
   }
 }

@@ -124,6 +124,9 @@ final class StudioCommandTests: StudioTestCase {
     let risky = try startStudio("--bind", "0.0.0.0", "--allow-prompt")
     risky.wait(forErrors: "change its scene, and run Lua — use --bind only")
     XCTAssertTrue(try openPage(risky).output.contains("\"prompt\": true"))
+    let shown = try startStudio("--bind", "0.0.0.0", "--allow-prompt", "--read-only")
+    shown.wait(forErrors: "reads along in the network, can use the app — use --bind only")
+    XCTAssertTrue(try openPage(shown).output.contains("\"prompt\": false"))
   }
 
   // MARK: The browser

@@ -15,6 +15,7 @@ export class Inspection extends EventTarget {
   #targets = [];
   /** @type {Map<string, Description>} The last description of each target. */
   #known = new Map();
+  #model;
   #connection;
   #requests = 0;
 
@@ -24,6 +25,7 @@ export class Inspection extends EventTarget {
    */
   constructor(model, connection) {
     super();
+    this.#model = model;
     this.#connection = connection;
     model.addEventListener('inspected', (event) => this.#receive(/** @type {CustomEvent} */ (event).detail));
     // A snapshot follows a new connection, which inspects nothing yet.
@@ -73,8 +75,9 @@ export class Inspection extends EventTarget {
         // An older list may still be on its way.
         if (isCurrent || !Array.isArray(descriptions)) this.#tell('gone', { target: this.#targets[index] });
       } else if (keys.includes(keyOf(description))) {
-        this.#known.set(keyOf(description), description);
-        this.#tell('described', { description });
+        const allowed = this.#model.hello?.readOnly ? unchanging(description) : description;
+        this.#known.set(keyOf(description), allowed);
+        this.#tell('described', { description: allowed });
       }
     });
   }
@@ -86,4 +89,16 @@ export class Inspection extends EventTarget {
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
+}
+
+/**
+ * A description without what a page of a read-only studio may not do.
+ *
+ * @param {Description} description
+ * @returns {Description}
+ */
+function unchanging(description) {
+  /** @param {import('../types.js').Field[]} [fields] */
+  const fixed = (fields) => fields?.map((field) => ({ ...field, readOnly: true }));
+  return { ...description, fields: fixed(description.fields) ?? [], states: fixed(description.states), actions: [] };
 }

@@ -16,6 +16,7 @@ import { placeLink } from './place.js';
 
 const OFF = 'The prompt is off, because other machines can connect to this studio. To allow it, start the'
   + ' studio with --allow-prompt, or without --bind.';
+const READ_ONLY = 'The prompt is off, because this studio is read-only. To allow it, start the studio without --read-only.';
 const HELP = 'Enter runs the text, Alt-Enter begins a new line, Tab completes, the arrow keys go back to'
   + ' earlier texts. Escape, then Tab, leaves the field.';
 
@@ -67,6 +68,7 @@ export class RemoraPrompt extends HTMLElement {
     model.addEventListener('hello', () => {
       const isOn = model.hello?.prompt ?? false;
       off.hidden = isOn;
+      off.textContent = model.hello?.readOnly ? READ_ONLY : OFF;
       this.#feed.element.hidden = entry.hidden = !isOn;
     });
     model.addEventListener('shown', (event) => this.#feed.add(/** @type {CustomEvent} */ (event).detail));

@@ -7,13 +7,15 @@ import { element, icon } from '../dom.js';
 class RemoraWhere extends HTMLElement {
   #scene = element('strong');
   #screen = element('span', { class: 'muted' });
+  #rights = element('span', { class: 'rights', hidden: true, title: 'You can use the app, and change nothing in it.' }, 'read-only');
 
   /** @param {Model} model */
   start(model) {
-    this.append(icon('fish'), this.#scene, this.#screen);
+    this.append(icon('fish'), this.#scene, this.#screen, this.#rights);
     const show = () => {
       const name = model.hello?.scene ?? 'Remora';
       this.#scene.textContent = name;
+      this.#rights.hidden = !model.hello?.readOnly;
       this.#screen.textContent = model.topScreen?.id ?? '';
       document.title = model.hello?.scene ? `${name} – Remora` : 'Remora';
     };
