@@ -83,6 +83,14 @@ def test_a_saved_text_follows_its_file_and_keeps_the_caret_and_what_can_be_undon
         assert "-- mine" not in edited.text and "-- elsewhere" not in edited.text
 
 
+def test_a_text_is_followed_that_leaves_the_same_mistake(edited):
+    write(edited, "return Toggle", "if\nreturn Toggle")
+    edited.page.until("return remora.model.log.some(({ good }) => good === false)")
+    # The host reads it, and says nothing new.
+    edited.until_text(write(edited, "return Toggle", "return Toggle -- elsewhere"))
+    edited.until_saved()
+
+
 def test_a_file_that_was_changed_elsewhere_shows_both_texts(edited):
     edited.go("return Toggle")
     edited.type("-- mine", Keys.ENTER)

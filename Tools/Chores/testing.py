@@ -162,9 +162,12 @@ def long_window(environment):
     run(sys.executable, *OPERATING, "-k", "random", "Tests/Window", env=environment)
 
 
-def long_pointers(environment):
-    build_for_pages()
-    run(*BROWSING, "Tests/Studio/test_pointers.py", env=environment)
+def long_page(name):
+    def part(environment):
+        build_for_pages()
+        run(*BROWSING, f"Tests/Studio/test_{name}.py", env=environment)
+
+    return part
 
 
 def long_firefox(_):
@@ -206,7 +209,8 @@ def in_release(environment):
 # The short ones first.
 LONG_PARTS = {
     "window": long_window,
-    "pointers": long_pointers,
+    "pointers": long_page("pointers"),
+    "typing": long_page("script_typing"),
     "renames": long_class("renames"),
     "attack": long_attack,
     "edits": long_class("edits"),

@@ -15,6 +15,8 @@ struct Batch: Encodable {
   var language: LanguageState?
   var device: DeviceState?
   var history: HistoryState?
+  /// Whether the host has read its files again: texts that a page shows may be old.
+  var reloaded: Bool?
   var holds: [Hold]?
   var notices: [Notice]?
   var log: [LogEntry]?

@@ -51,6 +51,8 @@ public final class Studio {
   /// What the pages know of the language.
   var knownLanguage: LanguageState?
   var knownHistory: HistoryState?
+  /// How often the host had read its files when the pages were told of it last.
+  private var knownReloads = 0
   let drawings = Drawings()
   let photos: PagePhotos
   let eventWatch = EventWatch()
@@ -152,6 +154,7 @@ public final class Studio {
     noteKeyboard()
     noteLanguage()
     noteHistory()
+    noteReloads()
     pictures.refreshIfChanged()
     isTakingInput = false
     survey.run(for: pages)
@@ -189,6 +192,14 @@ public final class Studio {
     if !isTakingInput { server.wake() }
   }
 
+  /// Texts may have changed that are the same to the host: one has another comment, or another mistake is left.
+  private func noteReloads() {
+    guard host.reloadRequests != knownReloads else { return }
+    knownReloads = host.reloadRequests
+    sources.noteChanges()
+    for page in pages { page.outbox.noteReload() }
+  }
+
   private func note(_ shortage: Shortage) {
     let sentence =
       switch shortage {
@@ -210,7 +221,6 @@ public final class Studio {
     }
     reloadObserver = host.observeReloads { [weak self] report in
       guard let self, report.outcome != .unchanged else { return }
-      sources.noteChanges()
       add(.reload(report.description, isGood: report.outcome != .refused))
       if !pictures.isWatching { pictures.refresh() }
     }

@@ -81,7 +81,7 @@ export class RemoraSource extends HTMLElement {
       this.#open(place);
       this.dispatchEvent(new CustomEvent('remora-show', { detail: 'source', bubbles: true }));
     });
-    model.addEventListener('hello', () => this.#readAgain());
+    for (const type of ['hello', 'reloaded']) model.addEventListener(type, () => this.#readAgain());
     // Of a script that nothing uses, the host does not say that it was saved.
     window.addEventListener('focus', () => this.#readAgain());
     model.addEventListener('log', (event) => {
