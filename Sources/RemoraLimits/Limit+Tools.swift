@@ -37,6 +37,9 @@ extension Limit {
   @inlinable package static var specWarnings: Limit {
     Limit(10, "warnings", "of input without effect in a spec", beyond: "the others are left out")
   }
+  @inlinable package static var heldLines: Limit {
+    Limit(1000, "lines", "with expectations that held in a spec", beyond: "the others are left out")
+  }
   @inlinable package static var comparedValues: Limit {
     Limit(1_000_000, "values", "that an expectation compares", beyond: "the expectation fails")
   }
@@ -141,7 +144,7 @@ extension LimitGroup {
     "Specs and tools",
     [
       .watchedFiles, .watchedFolders, .watchedDepth, .fixRounds, .brokenPieces,
-      .searchedFolders, .searchedLevels, .specWait, .specSteps, .specWarnings,
+      .searchedFolders, .searchedLevels, .specWait, .specSteps, .specWarnings, .heldLines,
       .comparedValues, .comparedLevels, .shownDifferences, .caseName, .shownLogLines,
       .shownLogLine, .recordedCalls, .heldOutput,
       .sortedKeys, .countedEntries, .offeredMembers, .undoSteps, .killedTexts, .congestion,

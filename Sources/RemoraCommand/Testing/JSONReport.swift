@@ -39,7 +39,9 @@ struct TestDocument: Encodable {
     let spec: SpecEntry
     let result: SpecResult
 
-    private enum Key: String, CodingKey { case outcome, reason, seconds, failures, warnings, log }
+    private enum Key: String, CodingKey {
+      case outcome, reason, seconds, held, failures, warnings, log
+    }
 
     func encode(to encoder: any Encoder) throws {
       try spec.encode(to: encoder)
@@ -49,6 +51,7 @@ struct TestDocument: Encodable {
       if case .pending(let reason) = result.outcome, !reason.isEmpty {
         try container.encode(reason, forKey: .reason)
       }
+      if !result.heldLines.isEmpty { try container.encode(result.heldLines, forKey: .held) }
       for (key, failures) in [(Key.failures, result.failures), (.warnings, result.warnings)]
       where !failures.isEmpty {
         try container.encode(failures.map(Failure.init), forKey: key)
@@ -72,9 +75,15 @@ struct TestDocument: Encodable {
     let message: String
     let file: String
     let line: Int
+    let expected: String?
+    let found: String?
+    let time: Double?
 
     init(_ failure: SpecFailure) {
       (message, file, line) = (failure.message, failure.file, failure.line)
+      expected = failure.expectation?.expected
+      found = failure.expectation?.found
+      time = failure.expectation.map { Duration.nanoseconds($0.nanoseconds).seconds }
     }
   }
 }

@@ -44,9 +44,7 @@ extension SpecHost {
     word("expect") { specHost, arguments in
       let expectation = specHost.host.lua.makeTable(list: 1)
       expectation[1] = arguments[0]
-      specHost.expectationCount += 1
-      specHost.openExpectations[specHost.expectationCount] = arguments.caller()
-      expectation[mark] = .integer(specHost.expectationCount)
+      expectation[mark] = .integer(specHost.expectations.begin(at: arguments.caller()))
       expectation.setMetatable(metatable)
       return [.table(expectation)]
     }
@@ -62,14 +60,14 @@ extension SpecHost {
     let name = isNegated ? "not_\(matcher.name)" : matcher.name
     guard case .table(let expectation) = arguments[0], case .integer(let number) = expectation[mark]
     else {
-      openExpectations = [:]
+      expectations.closeAll()
       throw Diagnostic(
         .error,
         "\(name) belongs to an expectation",
         suggestion: "write a colon before it: expect(value):\(name)(…)"
       )
     }
-    openExpectations[number] = nil
+    expectations.close(number)
     let question = Matcher.Question(
       specHost: self,
       subject: expectation[1],
@@ -77,14 +75,16 @@ extension SpecHost {
       isNegated: isNegated
     )
     guard let judge = matcher.judge else {
-      try conclude(try matcher.match(question), of: matcher, question) { self.places(arguments) }
+      try conclude(try matcher.match(question), of: matcher, question) {
+        self.places(arguments, $0)
+      }
       return .nothing
     }
     let finish = try judge(question)
     let run = try run(question.subject)
-    let places = places(arguments)
+    let places = places(arguments, Limit.shownCallers.value)
     let end: () throws -> Void = { [unowned self] in
-      try conclude(finish(messages(of: run)), of: matcher, question) { places }
+      try conclude(finish(messages(of: run)), of: matcher, question) { _ in places }
     }
     guard host.behaviours.mayHoldTooMuch, arguments.canWait else {
       try end()
@@ -114,17 +114,20 @@ extension SpecHost {
     }
   }
 
+  /// Notes that an expectation held, or throws why it failed; `places` finds so many callers.
   private func conclude(
     _ match: Matcher.Match,
     of matcher: Matcher,
     _ question: Matcher.Question,
-    at places: () -> [LuaPlace]
+    at places: (Int) -> [LuaPlace]
   ) throws {
     let isNegated = question.isNegated
-    guard match.holds == isNegated else { return }
+    guard match.holds == isNegated else { return expectations.noteHeld(at: places(1).first) }
     let shown = match.subject ?? show(question.subject)
     let claim = isNegated ? "not \(match.claim)" : match.claim
-    var lines = ["expected \(shown) \(claim)"] + (isNegated ? match.negatedDetails : match.details)
+    let details = isNegated ? match.negatedDetails : match.details
+    let found = (match.subject == nil || details.isEmpty ? [shown] : []) + details
+    var lines = ["expected \(shown) \(claim)"] + details
     if clock.nanoseconds == 0, !isNegated, matcher.name != "dropped",
       let task = host.behaviours.tasksThatNeedTime.first
     {
@@ -134,19 +137,29 @@ extension SpecHost {
           : "the timer of \(task.start) is not due, since no time has passed: see advance(seconds)"
       )
     }
-    throw failed(lines.joined(separator: "\n"), at: places())
+    let expectation = SpecFailure.Expectation(
+      expected: claim,
+      found: found.joined(separator: "\n"),
+      nanoseconds: clock.nanoseconds
+    )
+    let places = places(Limit.shownCallers.value)
+    throw failed(lines.joined(separator: "\n"), expectation, at: places)
   }
 
   /// Records a failure at the place of a call, and returns the error to raise there.
   func failed(_ message: String, in arguments: LuaArguments) -> Diagnostic {
-    failed(message, at: places(arguments))
+    failed(message, nil, at: places(arguments, Limit.shownCallers.value))
   }
 
-  private func places(_ arguments: LuaArguments) -> [LuaPlace] {
-    (1...Limit.shownCallers.value).compactMap { arguments.caller(level: $0) }
+  private func places(_ arguments: LuaArguments, _ count: Int) -> [LuaPlace] {
+    (1...count).compactMap { arguments.caller(level: $0) }
   }
 
-  private func failed(_ message: String, at places: [LuaPlace]) -> Diagnostic {
+  private func failed(
+    _ message: String,
+    _ expectation: SpecFailure.Expectation?,
+    at places: [LuaPlace]
+  ) -> Diagnostic {
     let (file, line) = (places.first?.source ?? self.file, places.first?.line ?? 1)
     fail(
       SpecFailure(
@@ -154,7 +167,8 @@ extension SpecHost {
         file: file,
         line: line,
         excerpt: excerpt(file, line),
-        calls: places
+        calls: places,
+        expectation: expectation
       )
     )
     return Diagnostic(.error, message)

@@ -62,7 +62,7 @@ extension SpecHost {
   /// Fails for `expect(…)` calls without a matcher: such a line looks like a test but tests
   /// nothing.
   func failOpenExpectations() {
-    for (_, place) in openExpectations.sorted(by: { $0.key < $1.key }) {
+    for place in expectations.openPlaces {
       fail(
         SpecFailure(
           "expect(…) alone tests nothing — write expect(value):equals(…), expect(value):truthy()",

@@ -56,15 +56,14 @@ final class SpecHost {
   var recorders: [Int: Recorder] = [:]
   var tables: [LuaTable] = []
   private(set) lazy var actionStubs = ActionStubs(host.lua)
-  /// The places of `expect(…)` calls without a matcher so far.
-  var openExpectations: [Int: LuaPlace] = [:]
-  var expectationCount = 0
+  var expectations: ExpectationPlaces
 
   /// A host for a file, or for one of its specs.
   init(_ file: String, _ settings: SpecSettings, only wanted: Spec? = nil) throws {
     self.file = file
     self.settings = settings
     self.wanted = wanted
+    expectations = ExpectationPlaces(file)
     files = RecordingFiles(settings.files)
     // A machine that does other things gives a step little of each second.
     let elapsed = settings.timeLimit * 60

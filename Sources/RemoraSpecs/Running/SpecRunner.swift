@@ -36,6 +36,7 @@ package struct SpecRunner: Sendable {
     var log: [String] = []
     var logTimes: [Int] = []
     var warnings: [SpecFailure] = []
+    var heldLines: [Int] = []
     var files: Set<String> = []
     // Released in a step, as it keeps what the app made.
     var specHost: SpecHost?
@@ -56,6 +57,7 @@ package struct SpecRunner: Sendable {
         log = specHost.log
         logTimes = specHost.logTimes
         failures = specHost.failures
+        heldLines = specHost.expectations.heldLines(without: failures)
         failures += left.map { problem in
           SpecFailure(
             problem,
@@ -81,6 +83,7 @@ package struct SpecRunner: Sendable {
       ContinuousClock.now - start,
       log: log
     )
+    result.heldLines = heldLines
     result.files = files
     result.logTimes = logTimes
     result.warnings = warnings

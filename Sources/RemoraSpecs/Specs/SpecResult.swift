@@ -23,6 +23,8 @@ package struct SpecResult: Sendable {
   package var logTimes: [Int] = []
   /// Input of the spec that had no effect.
   package var warnings: [SpecFailure] = []
+  /// The lines of its file whose expectations held, each time that they ran; ascending.
+  package var heldLines: [Int] = []
   /// The files that it read or looked up.
   package var files: Set<String> = []
 
@@ -53,6 +55,16 @@ package struct SpecResult: Sendable {
 
 /// A failure in a spec.
 package struct SpecFailure: Error, Sendable, Equatable {
+  /// What an expectation expected and found.
+  package struct Expectation: Sendable, Equatable {
+    /// As it follows "expected 3": `to equal 4`.
+    package let expected: String
+    /// The value, or what happened; maybe several lines.
+    package let found: String
+    /// When, in virtual time.
+    package let nanoseconds: Int
+  }
+
   /// The message; several lines for an expectation.
   package var message: String
   /// The file's path in messages.
@@ -63,19 +75,23 @@ package struct SpecFailure: Error, Sendable, Equatable {
   package var excerpt: String?
   /// The places of the calls that led there, innermost first; the first ones may be its own.
   package var calls: [LuaPlace]
+  /// `nil` for a failure of anything else.
+  package var expectation: Expectation?
 
   package init(
     _ message: String,
     file: String,
     line: Int,
     excerpt: String? = nil,
-    calls: [LuaPlace] = []
+    calls: [LuaPlace] = [],
+    expectation: Expectation? = nil
   ) {
     self.message = message
     self.file = file
     self.line = line
     self.excerpt = excerpt
     self.calls = calls
+    self.expectation = expectation
   }
 
   /// The places of the calls that led there, innermost first.

@@ -60,6 +60,43 @@ final class TestFormatTests: SpecCommandTestCase {
     XCTAssertEqual(run.status, 1)
   }
 
+  func testJSONHasTheLinesOfExpectations() throws {
+    let spec = """
+      it("counts", function()
+        for count = 1, 3 do
+          expect(count):above(0)
+          expect(count):below(3)
+        end
+      end)
+      it("fails as it should", function()
+        expect(function() expect(1):equals(2) end):fails()
+        advance(1.5)
+        expect({ a = 1 }):not_equals({ a = 1 })
+      end)
+      it("has a spy", function()
+        local spied = spy()
+        expect(spied):called(2)
+      end)
+
+      """
+    _ = try write(spec, to: "a_spec.lua")
+    let run = try test("--format", "json")
+    let document = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let specs = try XCTUnwrap(document?["specs"] as? [[String: Any]])
+    XCTAssertEqual(specs.map { $0["held"] as? [Int] }, [[3], [8], nil])
+    let failures = specs.map { ($0["failures"] as? [[String: Any]])?.first ?? [:] }
+    XCTAssertEqual(failures.map { $0["line"] as? Int }, [4, 10, 14])
+    XCTAssertEqual(
+      failures.map { $0["expected"] as? String },
+      ["to be below 3", "not to equal { a = 1 }", "to be called 2 times"]
+    )
+    XCTAssertEqual(
+      failures.map { $0["found"] as? String },
+      ["3", "{ a = 1 }", "it was not called"]
+    )
+    XCTAssertEqual(failures.map { $0["time"] as? Double }, [0, 1.5, 0])
+  }
+
   func testJSONListsSpecsWithoutRunningThem() throws {
     _ = try write(mixed, to: "a_spec.lua")
     let run = try test("--format", "json", "--list", "--tag", "slow")
