@@ -8,7 +8,8 @@ enum Main {
     if let status = PictureWorker.runAsChild(CommandLine.arguments) { exit(status) }
     let output = Output()
     do throws(UsageError) {
-      switch try commandLine.parse(CommandLine.arguments.dropFirst()) {
+      let arguments = SpecWorker.arguments(asChild: Array(CommandLine.arguments.dropFirst()))
+      switch try commandLine.parse(arguments) {
       case .show(let text): output.line(text)
       case .invoke(let command): exit(command.run(output).rawValue)
       }

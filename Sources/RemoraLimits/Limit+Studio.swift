@@ -113,6 +113,15 @@ extension Limit {
   @inlinable package static var typedMistakes: Limit {
     Limit(100, "mistakes", "in a text that is being typed", beyond: "the others are left out")
   }
+  @inlinable package static var specFile: Limit {
+    Limit(20_000, "ms", "a run of a spec file for a page", beyond: "its process is ended")
+  }
+  @inlinable package static var specReport: Limit {
+    Limit(1 << 20, "bytes", "the report of such a run", beyond: "its process is ended")
+  }
+  @inlinable package static var waitingSpecs: Limit {
+    Limit(16, "runs", "of spec files that pages wait for", beyond: "an error")
+  }
   @inlinable package static var sourceLinks: Limit {
     Limit(1000, "links", "in a shown file", beyond: "the others are left out")
   }
@@ -177,7 +186,8 @@ extension LimitGroup {
       .waitingMessages,
       .networkTurn, .unread, .keptLines, .keptText, .firstLines, .pendingPatches,
       .pendingBytes, .inspected, .drawings, .statement, .candidates, .shownFile, .explainedFile,
-      .typedMistakes, .sourceLinks, .definitions, .explanation, .offeredFiles, .offeredFolders,
+      .typedMistakes, .specFile, .specReport, .waitingSpecs, .sourceLinks, .definitions,
+      .explanation, .offeredFiles, .offeredFolders,
       .offeredLevels,
       .pagePhotos, .clients, .joining, .frame, .backlog,
     ]

@@ -6,8 +6,23 @@ package enum ChildEnd: Equatable, Sendable {
   case exited(Int32)
   /// A signal ended it: it crashed.
   case signalled(Int32)
-  /// It was not over in time, and was killed.
+  /// It was not over in time, or was stopped, and was killed.
   case hung
+}
+
+/// Ends a child, from another thread.
+package struct ChildStop: Sendable {
+  /// Signalled when the child is to end, or has ended.
+  fileprivate let isOver = DispatchSemaphore(value: 0)
+  fileprivate let hasEnded = DispatchSemaphore(value: 0)
+
+  package init() {}
+
+  /// Kills the child, and returns when it is gone.
+  package func end() {
+    isOver.signal()
+    hasEnded.wait()
+  }
 }
 
 /// Runs a program as a child, to its end or for as long as there is patience.
@@ -24,12 +39,15 @@ package struct ChildProcess {
   /// The program that runs this code.
   package static var ownProgram: URL { URL(fileURLWithPath: ProgramPath.own) }
 
-  /// Runs it.
+  /// Runs it, unless `stop` has ended it.
   ///
   /// - Returns: How it ended, and what it wrote.
   /// - Throws: when it cannot be started.
-  package func run(_ arguments: [String]) throws -> (end: ChildEnd, output: String, errors: String)
-  {
+  package func run(
+    _ arguments: [String],
+    until stop: ChildStop = ChildStop()
+  ) throws -> (end: ChildEnd, output: String, errors: String) {
+    defer { stop.hasEnded.signal() }
     // Files, not pipes: a pipe ends only when every other child has let go of it.
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("remora-child-\(UUID().uuidString)")
@@ -47,10 +65,14 @@ package struct ChildProcess {
     process.standardOutput = try FileHandle(forWritingTo: files[0])
     process.standardError = try FileHandle(forWritingTo: files[1])
     let isOver = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in isOver.signal() }
+    process.terminationHandler = { _ in
+      isOver.signal()
+      stop.isOver.signal()
+    }
     try process.run()
     let limit = DispatchTime.now() + .nanoseconds(Int(patience / .nanoseconds(1)))
-    let hung = isOver.wait(timeout: limit) == .timedOut
+    _ = stop.isOver.wait(timeout: limit)
+    let hung = isOver.wait(timeout: .now()) == .timedOut
     if hung {
       kill(process.processIdentifier, SIGKILL)
       isOver.wait()

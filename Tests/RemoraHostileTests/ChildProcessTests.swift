@@ -27,4 +27,15 @@ final class ChildProcessTests: XCTestCase {
     XCTAssertEqual(child.end, .hung)
     XCTAssertEqual(child.output, "begun\n")
   }
+
+  func testStopsWhatRuns() {
+    let (stop, hasEnded) = (ChildStop(), expectation(description: "the child has ended"))
+    DispatchQueue.global().async {
+      let child = ChildProcess(program: URL(fileURLWithPath: "/bin/sh"), patience: .seconds(600))
+      XCTAssertEqual(try? child.run(["-c", "exec tail -f /dev/null"], until: stop).end, .hung)
+      hasEnded.fulfill()
+    }
+    DispatchQueue.global().async { stop.end() }
+    wait(for: [hasEnded], timeout: 60)
+  }
 }

@@ -150,7 +150,7 @@ def test_an_app_is_made_and_its_scene_opens(begin, tmp_path):
 def test_nothing_is_made_beside_a_scene(studio, tmp_path):
     page = studio(tmp_path / "tide").connect()
     page.ask("newScene", text="tide")
-    for request in ("newBehaviour", "newSpec", "newApp"):
+    for request in ("newBehaviour", "newApp"):
         problem = page.ask(request, text="blink", kind="Button")["problem"]["message"]
         assert "there is a scene already" in problem
     assert not (tmp_path / "tide/scripts/blink.lua").exists()

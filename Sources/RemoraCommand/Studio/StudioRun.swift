@@ -22,6 +22,7 @@ final class StudioRun {
     let studio = try Studio(live.session, command.options)
     defer { studio.close() }
     studio.templates = TemplateFolder(commandIn: folderForScene)
+    if let worker = SpecWorker(live.loop) { studio.lend(worker) }
     live.loop.whenReadable({ studio.descriptor }, { studio.serve() })
     greet(studio)
     live.listen(toScene: command.scene)

@@ -2,6 +2,10 @@
 struct Source: Encodable {
   let text: String
   let file: String
+  /// The path of the spec beside a script, if there is one.
+  let spec: String?
+  /// The path of the script beside a spec, if there is one.
+  let script: String?
   /// What each part of a script is, in the order of the text.
   var tokens: [Mark] = []
   /// The names of other files in it.

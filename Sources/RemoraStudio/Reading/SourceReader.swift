@@ -32,7 +32,12 @@ final class SourceReader {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Diagnostic(.error, "\(path) is no text in UTF-8")
     }
-    var source = Source(text: text, file: path)
+    var source = Source(
+      text: text,
+      file: path,
+      spec: files.spec(besideScript: path),
+      script: files.script(besideSpec: path)
+    )
     // Without a service, a page still shows the text.
     guard bytes.count <= Limit.explainedFile.value, let service = try? service() else {
       return source
@@ -54,6 +59,11 @@ final class SourceReader {
 
   /// Where a script is that a page names.
   func script(named name: String) throws -> FileLocation { try files.script(named: name) }
+
+  /// The paths of a spec that a page names, itself or by its script, and of the script, if there is one.
+  func spec(of name: String) throws -> (spec: String, script: String?) {
+    try files.spec(of: name)
+  }
 
   /// What is wrong in a text of a script that is not saved.
   func mistakes(in name: String, _ text: String) throws -> [Mistake] {

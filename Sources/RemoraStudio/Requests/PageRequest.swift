@@ -13,13 +13,27 @@ protocol PageRequest: Decodable, SendableMetatype {
 /// A request that changes no file and no value, and runs no Lua: the only ones that a studio answers that is read-only.
 protocol ShowingRequest: PageRequest {}
 
+/// A request that is answered later, maybe when the page has gone.
+protocol LateRequest: PageRequest {
+  typealias LateAnswer = (Result<(any Encodable)?, Diagnostic>) -> Void
+
+  /// Begins what the page asks for; `answer` is called once, later, unless the studio ends before.
+  func begin(_ studio: Studio, _ answer: @escaping LateAnswer) throws
+}
+
+extension LateRequest {
+  /// There is nothing to say yet.
+  func answer(_ studio: Studio, _ page: StudioPage) -> (any Encodable)? { nil }
+}
+
 extension Studio {
   private static let requests: [String: any PageRequest.Type] = {
     let all: [any PageRequest.Type] = [
       BeatRequest.self, ClockRequest.self, StepRequest.self, LanguageRequest.self,
       EventsRequest.self, EvaluateRequest.self, CompleteRequest.self, SourceRequest.self,
       HoverRequest.self, DefinitionRequest.self, NewSceneRequest.self, NewBehaviourRequest.self,
-      NewSpecRequest.self, NewAppRequest.self, InspectRequest.self, SetRequest.self,
+      NewSpecRequest.self, RunSpecRequest.self, NewAppRequest.self, InspectRequest.self,
+      SetRequest.self,
       ResetRequest.self, LinkRequest.self, KeepRequest.self, KeepChangeRequest.self,
       ResetChangeRequest.self, ActRequest.self, RestartTasksRequest.self, ScreenRequest.self,
       DismissRequest.self, RestartRequest.self, PreviewRequest.self, AtRequest.self,
@@ -41,10 +55,10 @@ extension Studio {
     throw Diagnostic(.error, "the studio knows no request \"\(name.prefix(40))\"")
   }
 
-  /// Does what a page asks for.
+  /// The result of doing what a page asks for by a request.
   func result(
     of request: any PageRequest,
-    from page: StudioPage
+    _ body: () throws -> (any Encodable)?
   ) -> Result<(any Encodable)?, Diagnostic> {
     guard !host.isClosed else {
       return .failure(Diagnostic(.error, "the app has closed its host: nothing of it is left"))
@@ -59,7 +73,7 @@ extension Studio {
       )
     }
     do {
-      return .success(try request.answer(self, page))
+      return .success(try body())
     } catch {
       return .failure(Diagnostic(firstOf: error))
     }

@@ -78,12 +78,15 @@ struct NewBehaviourRequest: PageRequest {
   }
 }
 
-/// Makes a spec for a script that has none.
+/// Makes a spec for a script that has none: where there is a scene, for the file of a script.
 struct NewSpecRequest: PageRequest {
   let text: String
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
-    studio.made(try studio.templateFolder().makeSpec(of: text))
+    guard studio.host.scene != nil else {
+      return studio.made(try studio.templateFolder().makeSpec(of: text))
+    }
+    return studio.made(try studio.makeSpec(besideScript: text))
   }
 }
 

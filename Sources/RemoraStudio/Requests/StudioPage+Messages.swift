@@ -26,15 +26,33 @@ extension StudioPage {
       hasInput = true
       inputs += 1
       handle(message)
+    case .request(let number, let request as any LateRequest):
+      hasInput = true
+      begin(request) { [weak self] result in
+        self?.answer(number, result)
+        self?.studio.wake()
+      }
     case .request(let number, let request):
       hasInput = true
-      answer(number, result(of: request))
+      answer(number, result(of: request) { try request.answer(studio, self) })
     case .unreadable(let number, let problem): answer(number, .failure(problem))
     }
   }
 
-  /// Answers a request, unless too many answers are unread: these are not bounded by batches.
-  private func result(of request: any PageRequest) -> Result<(any Encodable)?, Diagnostic> {
+  /// Begins what is answered later; what it refuses is answered at once.
+  private func begin(_ request: any LateRequest, _ answer: @escaping LateRequest.LateAnswer) {
+    let begun = result(of: request) {
+      try request.begin(studio, answer)
+      return nil
+    }
+    if case .failure = begun { answer(begun) }
+  }
+
+  /// The result of doing what a request asks for, unless too many answers are unread: these are not bounded by batches.
+  private func result(
+    of request: any PageRequest,
+    _ body: () throws -> (any Encodable)?
+  ) -> Result<(any Encodable)?, Diagnostic> {
     guard unreadBytes < Limit.unread.value else {
       outbox.note(studio.clockState)  // a batch, which the page confirms
       return .failure(
@@ -45,6 +63,6 @@ extension StudioPage {
         )
       )
     }
-    return studio.result(of: request, from: self)
+    return studio.result(of: request, body)
   }
 }

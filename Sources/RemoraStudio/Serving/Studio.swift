@@ -58,6 +58,7 @@ public final class Studio {
   let eventWatch = EventWatch()
   /// Where pages may make a scene and other things while there is no scene; `nil` if they may not.
   package var templates: TemplateFolder?
+  let specs = SpecRuns()
   /// What the pages know of the clock.
   var knownClock: ClockState?
   private(set) var pages: [StudioPage] = []
@@ -170,6 +171,7 @@ public final class Studio {
     for page in pages { page.close() }
     pages = []
     eventWatch.update(for: self)
+    specs.stop()
     photos.removeFiles()
     server.close()
   }

@@ -49,12 +49,12 @@ package struct TemplateFolder {
     return Made(files: files, next: "remora test \(ShellWord.quoted(files[1]))")
   }
 
-  /// Makes a spec for a script of the folder that has none.
+  /// Makes a spec for a script that has none, in the folder, or right in another one.
   ///
   /// - Throws: ``Diagnostic`` or ``Diagnostics`` if it cannot be made. Everything is as before then.
-  package func makeSpec(of name: String) throws -> Made {
+  package func makeSpec(of name: String, in other: String? = nil) throws -> Made {
     let host = try makeHost()
-    let scripts = try ScriptFolder(of: folder, in: host)
+    let scripts = try other.map(ScriptFolder.init) ?? ScriptFolder(of: folder, in: host)
     return tested(try SpecTemplate(of: name, in: scripts, host).files(in: scripts).make())
   }
 

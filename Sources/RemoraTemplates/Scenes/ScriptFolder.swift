@@ -36,6 +36,9 @@ package struct ScriptFolder: Equatable {
     (root, self.path) = (folder, path)
   }
 
+  /// A folder that is there.
+  init(_ folder: String) { (root, path) = (folder, nil) }
+
   private static func isThere(_ path: String) -> Bool {
     FileStatus(of: path, followingLinks: true)?.kind == .folder
   }

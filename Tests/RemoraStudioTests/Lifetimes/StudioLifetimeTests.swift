@@ -74,6 +74,7 @@ final class StudioLifetimeTests: ControlTestCase {
     "\"do\":\"complete\",\"text\":\"scr\",\"cursor\":3", "\"do\":\"source\",\"file\":\"b.lua\"",
     "\"do\":\"hover\",\"file\":\"b.lua\",\"line\":1,\"column\":0",
     "\"do\":\"definition\",\"file\":\"b.lua\",\"line\":1,\"column\":0",
+    "\"do\":\"runSpec\",\"file\":\"b.lua\"",
   ]
 
   // MARK: The host
