@@ -107,6 +107,12 @@
  * @property {string} file
  * @property {import('./log/code.js').Mark[]} tokens
  * @property {import('./log/code.js').Mark[]} links
+ * @property {string} [spec] the spec beside a script
+ * @property {string} [script] the script beside a spec
+ *
+ * @typedef {{ message: string, file: string, line: number, expected?: string, found?: string, time?: number }} SpecFailure
+ * @typedef {{ passed: number, failed: number, pending: number, specs: { name: string, file: string, line: number,
+ *   outcome: string, held?: number[], failures?: SpecFailure[] }[] }} SpecReport what came of the specs of a file
  *
  * @typedef {{ line: number, column: number, length: number, severity: Diagnostic['severity'], message: string,
  *   suggestion?: string, fixes: { title: string, edits: { from: number, to: number, text: string }[] }[] }} TypedMistake

@@ -1,4 +1,5 @@
 import { sign } from '../log/diagnostic.js';
+import { markResults } from './code-mirror-results.js';
 
 /** A longer text is in the page only as far as it is seen: the browser finds nothing else, but a key costs no more. */
 const LONGEST_DRAWN = 20_000;
@@ -60,6 +61,7 @@ export function codeMirror(text, label, listener) {
     field,
     focus: () => editor.focus(),
     layOut: () => editor.refresh(),
+    showResults: markResults(editor),
     mark(mistakes) {
       editor.operation(() => {
         for (const mark of marks) mark.clear();

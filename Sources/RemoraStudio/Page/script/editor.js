@@ -19,12 +19,13 @@ import { plainEditor } from './plain.js';
  * @property {() => void} focus
  * @property {() => void} layOut called when it is seen again
  * @property {(mistakes: TypedMistake[]) => void} mark
+ * @property {(results: import('./results.js').Result[]) => void} [showResults] marks the lines of a spec
  *
  * @typedef {{ changed: () => void, moved: () => void }} Listener hears of changes of the text and of the caret's line
  * @typedef {(text: string, label: string, listener: Listener) => Editor} MakeEditor
  */
 
-const STYLES = ['script.css', 'completions.css'];
+const STYLES = ['script.css', 'completions.css', 'spec.css'];
 const NAMES = ['codemirror.js', 'lua.js', 'matchbrackets.js'];
 
 /**

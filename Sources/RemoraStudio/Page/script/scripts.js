@@ -5,6 +5,7 @@ import { Draft } from './draft.js';
 import { loadEditor } from './editor.js';
 import { OldCodeLine } from './old-code-line.js';
 import { SavingLine } from './saving-line.js';
+import { SpecHalf } from './spec-half.js';
 import { TypedMistakes } from './typed-mistakes.js';
 
 /**
@@ -15,7 +16,7 @@ import { TypedMistakes } from './typed-mistakes.js';
 
 /** How many scripts that are saved keep their editors, with what can be undone there. */
 const MOST_SAVED = 8;
-const HELP = 'Ctrl S saves, Ctrl Space completes. F4 goes to the next mistake, Ctrl dot makes its fix. Escape, then Tab, leaves the text.';
+const HELP = 'Ctrl S saves, Ctrl Space completes. F4 goes to the next mistake, Ctrl dot makes its fix, F6 goes to the spec. Escape, then Tab, leaves the text.';
 
 /**
  * Makes the editor of scripts.
@@ -54,6 +55,7 @@ export class Scripts {
   #oldCode;
   #mistakes;
   #completions;
+  #spec;
   /** Whether the Tab key leaves the text. */
   #isLeaving = false;
 
@@ -72,20 +74,28 @@ export class Scripts {
     this.#oldCode = new OldCodeLine(model);
     this.#mistakes = new TypedMistakes(model, connection);
     this.#completions = new Completions(connection);
+    this.#spec = new SpecHalf(model, connection, {
+      draftOf: (source) => this.#draftOf(source), readAgain, shown: () => this.#update(),
+    });
     this.tools.append(this.#dot, this.#save, this.#revert, this.#others);
     this.element.append(
       this.#line.element, this.#oldCode.element, this.#place, this.#mistakes.element,
       this.#completions.element, this.#completions.status,
-      element('span', { class: 'heard', id: 'script-help' }, HELP),
+      this.#spec.element, element('span', { class: 'heard', id: 'script-help' }, HELP),
     );
     this.#save.addEventListener('click', () => void this.save());
     this.#revert.addEventListener('click', () => {
       this.focus();
       this.#shown?.revert();
     });
-    // Before the editor has the key.
-    this.#place.addEventListener('keydown', (event) => this.#handleKey(event), { capture: true });
-    this.#place.addEventListener('focusout', () => this.#completions.close());
+    for (const [place, draft] of /** @type {[HTMLElement, () => Draft | null][]} */ ([
+      [this.#place, () => this.#shown], [this.#spec.place, () => this.#spec.draft],
+    ])) {
+      // Before the editor has the key.
+      place.addEventListener('keydown', (event) => this.#handleKey(event), { capture: true });
+      place.addEventListener('focusin', () => this.#completions.watch(draft()));
+      place.addEventListener('focusout', () => this.#completions.close());
+    }
     addEventListener('beforeunload', (event) => {
       if (this.#unsaved.length > 0) event.preventDefault();
     });
@@ -133,7 +143,8 @@ export class Scripts {
     if (draft) this.#keep(draft);
     this.#oldCode.show(draft?.file ?? '');
     this.#mistakes.watch(draft);
-    this.#completions.watch(draft);
+    if (!this.#spec.place.contains(document.activeElement)) this.#completions.watch(draft);
+    void this.#spec.show(draft && source);
     this.#update();
   }
 
@@ -143,6 +154,7 @@ export class Scripts {
    */
   focus(line, column) {
     const editor = this.#shown?.editor;
+    this.#place.scrollIntoView({ block: 'nearest' });
     if (line) editor?.go(line, column);
     editor?.focus();
   }
@@ -156,6 +168,14 @@ export class Scripts {
 
   get #unsaved() {
     return [...this.#drafts.values()].filter((draft) => draft.isUnsaved);
+  }
+
+  /** @param {Source} source of a spec */
+  #draftOf(source) {
+    this.take(source);
+    const draft = this.#drafts.get(source.file) ?? this.#begin(source);
+    this.#drafts.set(source.file, draft);
+    return draft;
   }
 
   /** @param {Source} source */
@@ -180,7 +200,7 @@ export class Scripts {
   #keep(draft) {
     this.#drafts.delete(draft.file);
     this.#drafts.set(draft.file, draft);
-    const saved = [...this.#drafts.values()].filter((each) => !each.isUnsaved && each !== draft);
+    const saved = [...this.#drafts.values()].filter((each) => !each.isUnsaved && each !== draft && each !== this.#spec.draft);
     for (const old of saved.slice(0, Math.max(0, saved.length - MOST_SAVED))) this.#drafts.delete(old.file);
   }
 
@@ -190,9 +210,15 @@ export class Scripts {
     const isUnsaved = this.isUnsaved;
     this.#dot.hidden = !isUnsaved;
     for (const button of [this.#save, this.#revert]) button.hidden = !isUnsaved;
-    const others = this.#unsaved.filter((each) => each !== draft);
-    const links = others.map(({ file }) => placeLink(this.#model, { file }));
-    this.#others.replaceChildren(...(links.length > 0 ? ['Not saved: ', ...links] : []));
+    this.#spec.update();
+    const others = this.#unsaved.filter((each) => each !== draft && each !== this.#spec.draft);
+    const files = JSON.stringify(others.map(({ file }) => file));
+    // Whoever is about to press a link finds it where it was.
+    if (files !== this.#others.dataset.files) {
+      this.#others.dataset.files = files;
+      const links = others.map(({ file }) => placeLink(this.#model, { file }));
+      this.#others.replaceChildren(...(links.length > 0 ? ['Not saved: ', ...links] : []));
+    }
     this.#line.show(draft);
   }
 
@@ -204,9 +230,14 @@ export class Scripts {
       return;
     }
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    const isInSpec = event.currentTarget === this.#spec.place;
+    const way = event.shiftKey ? -1 : 1;
     /** @type {Record<string, (() => void) | undefined>} */
-    const actions = isCommand ? { s: () => void this.save(), '.': () => void this.#mistakes.fix() }
-      : { F4: () => this.#mistakes.go(event.shiftKey ? -1 : 1) };
+    const actions = isCommand
+      ? { s: () => void this.save(isInSpec ? this.#spec.draft : this.#shown),
+          '.': isInSpec ? undefined : () => void this.#mistakes.fix() }
+      : { F4: () => (!isInSpec && this.#mistakes.go(way)) || this.#spec.go(way),
+          F6: event.shiftKey || !this.#spec.draft ? undefined : () => isInSpec ? this.focus() : this.#spec.focus() };
     const action = actions[isCommand ? event.key.toLowerCase() : event.key];
     if (action) event.preventDefault();
     if (action || (event.key === 'Tab' && this.#isLeaving)) event.stopPropagation();

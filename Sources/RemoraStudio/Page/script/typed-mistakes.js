@@ -91,16 +91,18 @@ export class TypedMistakes {
    * Goes to the next mistake, or to the one before.
    *
    * @param {1 | -1} way
+   * @returns {boolean} whether there is one
    */
   go(way) {
     const editor = this.#draft?.editor;
-    if (!editor || this.#all.length === 0) return;
+    if (!editor || this.#all.length === 0) return false;
     const caret = editor.caret();
     const order = way > 0 ? this.#all : [...this.#all].reverse();
     const next = order.find((each) => way * (each.line - caret.line || each.column - caret.column) > 0) ?? order[0];
     editor.go(next.line, next.column);
     [this.#typed, this.#chosen] = [0, next];
     this.#show();
+    return true;
   }
 
   /** Those that are marked. */

@@ -45,7 +45,8 @@ export class Writing {
       if (target instanceof Element && target.closest('.others')) this.#turn(true);
     }, { capture: true });
     this.button.addEventListener('click', () => void this.#toggle());
-    shortcuts.add(['F4', 'Shift+F4'], 'In a script, goes to the next mistake, to the one before');
+    shortcuts.add(['F4', 'Shift+F4'], 'In a script, goes to the next mistake or what failed in its spec, to the one before');
+    shortcuts.add(['F6'], 'In a script, goes to its spec and back');
     shortcuts.add(['Ctrl+.'], 'In a script, makes the first fix of a mistake');
     shortcuts.add(['Ctrl+Space'], 'In a script, lists what may stand at the caret');
     shortcuts.add(['Ctrl+s'], 'Saves the script', () => this.#scripts?.save(), () => this.#scripts?.isUnsaved === true);
