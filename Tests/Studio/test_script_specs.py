@@ -189,6 +189,18 @@ def test_a_spec_that_is_opened_itself_is_run_and_f6_goes_to_its_script(spec):
     until_text(spec.page, f"{HALF} .name:enabled", "toggle_button_spec.lua")
 
 
+def test_what_may_stand_in_a_spec_is_listed_there(spec):
+    spec.edited.go("return Toggle")
+    spec.press(Keys.F6)
+    spec.until_focused()
+    spec.edited.chord(Keys.HOME)
+    spec.press("expect(1):eq")
+    spec.edited.chord(Keys.SPACE)
+    until_text(spec.page, "remora-source .completions:not([hidden]) [role=option]", "equals")
+    spec.press(Keys.ENTER)
+    spec.page.until(TEXT + "return text.startsWith('expect(1):equals')")
+
+
 def test_an_unsaved_spec_is_kept_while_another_script_is_seen(spec):
     spec.edited.go("return Toggle")
     spec.press(Keys.F6)
