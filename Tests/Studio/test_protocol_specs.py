@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import signal
 import time
 
 import pytest
@@ -134,6 +135,21 @@ def test_the_host_goes_on_and_the_run_ends_with_the_studio(opened):
     assert children(running) in ([child], [])
     running.stop()
     assert not pathlib.Path(f"/proc/{child}").exists()
+
+
+def test_a_run_may_be_ended_by_its_own_alarm(opened):
+    behaviours, running, socket = opened
+    (behaviours / SPEC).write_text(HANGING)
+    socket.send({"request": 1000, "do": "runSpec", "file": SPEC})
+    until(lambda: children(running))
+    (child,) = children(running)
+    # Before it has begun, it still has the signals of the thread that began it.
+    until(lambda: "SigBlk:\t0000000000000000" in pathlib.Path(f"/proc/{child}/status").read_text())
+    os.kill(child, signal.SIGALRM)
+    while (message := socket.receive()).get("answer") != 1000:
+        if "batch" in message:
+            socket.send({"ack": message["batch"]})
+    assert message["problem"]["message"] == "the spec could not be run: its process has crashed"
 
 
 def test_only_so_many_wait(opened):

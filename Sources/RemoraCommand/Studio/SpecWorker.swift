@@ -90,7 +90,10 @@ final class SpecWorker: SpecProgram {
   static func arguments(asChild arguments: [String]) -> [String] {
     guard arguments.count == 2, arguments[0] == name else { return arguments }
     ResourceLimit.fileSize.lower(to: Limit.specReport.value)
-    // It ends even if the studio was killed.
+    // It ends even if the studio was killed. The thread of the studio that began it has all signals blocked.
+    var none = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe sigprocmask(SIG_SETMASK, &none, nil)
     alarm(UInt32(Limit.specFile.duration / .seconds(1)) + 1)
     return ["test", "--format", "json", "--", arguments[1]]
   }
