@@ -19,6 +19,11 @@ import time
 RUDE = (OSError, TimeoutError)
 SLOW = pathlib.Path(__file__).with_name("scripts").joinpath("slow.lua").read_text(encoding="utf-8")
 
+# Some 99,000 bytes of a script, of which every line is one that the language service looks at.
+LONG = "".join(f"function Slow:on{n}() local a = self.b{n} end -- {'x' * 20}\n" for n in range(1_390)) + "return 1\n"
+# What a page asks about a text that is not saved.
+QUESTIONS = ["mistakes", "complete"]
+
 
 class Target:
     """Where a studio listens, and what its own page would send; counts what was done to it."""
@@ -131,27 +136,35 @@ def flood(target):
             target.send(connection, bytes)
 
 
-@again
-def edits(target):
-    """A page that edits a thousand times a second, and reads what it is sent."""
-    text = '{"request":1,"do":"edit","edit":{"set":{"property":"accessibilityLabel","of":"below","to":"%d"}}}'
+def ask(target, requests):
+    """Asks as fast as a page can that reads what it is sent."""
     with target.page() as connection:
-        for number in itertools.count():
-            target.send(connection, frame(1, (text % number).encode()))
+        for request in requests:
+            target.send(connection, frame(1, json.dumps({"request": 1, **request}).encode()))
             if select.select([connection], [], [], 0.001)[0]:
                 connection.recv(65536)
+
+
+@again
+def edits(target):
+    """A page that edits a thousand times a second."""
+    ask(target, ({"do": "edit", "edit": {"set": {"property": "accessibilityLabel", "of": "below", "to": str(number)}}}
+                 for number in itertools.count()))
 
 
 @again
 def saves(target):
-    """A page that saves a script without end, and reads what it is sent."""
+    """A page that saves a script without end."""
     texts = [SLOW, SLOW + "-- Saved.\n"]
-    with target.page() as connection:
-        for old, new in itertools.cycle([texts, texts[::-1]]):
-            request = {"request": 1, "do": "save", "file": "slow.lua", "text": new, "over": old}
-            target.send(connection, frame(1, json.dumps(request).encode()))
-            if select.select([connection], [], [], 0.001)[0]:
-                connection.recv(65536)
+    ask(target, ({"do": "save", "file": "slow.lua", "text": new, "over": old}
+                 for old, new in itertools.cycle([texts, texts[::-1]])))
+
+
+@again
+def questions(target):
+    """A page that asks about texts of a script without end, each as long as may be, and another one."""
+    ask(target, ({"do": what, "file": "slow.lua", "text": f"-- {number}\n{LONG}", "line": 900, "column": 1, "cursor": 60_000}
+                 for number, what in enumerate(itertools.cycle(QUESTIONS))))
 
 
 @again
@@ -226,7 +239,7 @@ def silent_joiners(target):
 
 
 ATTACKS = [
-    connections, small_chunks, foreign_bodies, refused_sockets, flood, edits, saves, pings, fragments, ranges, uploads, deaf,
+    connections, small_chunks, foreign_bodies, refused_sockets, flood, edits, saves, questions, pings, fragments, ranges, uploads, deaf,
 ]
 
 
