@@ -135,8 +135,8 @@ extension Limit {
     Limit(
       500,
       "files",
-      "of the scene's folder that the inspector lists",
-      beyond: "the others are not offered"
+      "of the scene's folders that the studio lists",
+      beyond: "the others are left out"
     )
   }
   // A scene may be in a folder with anything beneath it.

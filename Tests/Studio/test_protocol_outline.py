@@ -55,6 +55,10 @@ def test_a_waiting_handler_comes_and_goes(studio):
 def test_only_what_changed_is_sent(studio):
     socket = studio("gallery").connect()
     like = number(socket, "like")
+    # A watcher that has begun looks at the files once.
+    socket.send({"input": "tap", "control": like})
+    outline(socket, lambda known: named(known, "likes")["tasks"])
+    outline(socket, lambda known: not named(known, "likes")["tasks"])
     socket.send({"input": "tap", "control": like})
     while "outline" not in (batch := socket.batch()):
         pass

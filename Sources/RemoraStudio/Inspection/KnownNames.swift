@@ -1,4 +1,3 @@
-import RemoraLimits
 import RemoraRuntime
 import RemoraServices
 
@@ -8,7 +7,6 @@ struct KnownNames {
   private(set) var pictures: [String] = []
   private(set) var files: [String] = []
   private weak var host: ScriptHost?
-  private var folderCount = 0
 
   init() {}
 
@@ -16,25 +14,12 @@ struct KnownNames {
   init(of host: ScriptHost) {
     self.host = host
     guard let folder = host.scene?.folder else { return }
-    read(FileLocation(trusting: folder), of: host, levels: Limit.offeredLevels.value)
+    var search = FileSearch(host.files)
+    search.look(into: FileLocation(trusting: folder))
+    files = search.found.compactMap { $0.path?.description }
     pictures = files.filter { ImageType(fileName: $0) != nil }
   }
 
   /// The ids that a property of type `screen` or `behaviour` can hold.
   func ids(_ type: PropertyType) -> [String] { host?.scenes.ids(for: type) ?? [] }
-
-  private mutating func read(_ folder: FileLocation, of host: ScriptHost, levels: Int) {
-    folderCount += 1
-    guard folderCount <= Limit.offeredFolders.value else { return }
-    var folders: [FileLocation] = []
-    for entry in host.files.list(folder) where !entry.name.hasPrefix(".") {
-      guard files.count < Limit.offeredFiles.value else { return }
-      guard let location = try? folder.appending(entry.name), let path = location.path else {
-        continue
-      }
-      if entry.isFolder { folders.append(location) } else { files.append(path.description) }
-    }
-    guard levels > 1 else { return }
-    for folder in folders { read(folder, of: host, levels: levels - 1) }
-  }
 }

@@ -10,9 +10,8 @@ final class OutlineKeeper {
   private(set) var record = OutlineRecord()
   private let host: ScriptHost
   private let names: Names
-  private let shownFiles: ShownFiles
-  /// The files to read, as they were after that many requests to reload.
-  private var files: (list: [String], folders: [String], requests: Int) = ([], [], -1)
+  /// How often files of the folders may have changed.
+  private var folderChanges = 0
   private var mark: Mark?
   /// Whether controls came, went, moved or were hidden since the outline was read.
   private var isStale = false
@@ -21,14 +20,20 @@ final class OutlineKeeper {
   private struct Mark: Equatable {
     let changes: Int
     let screens: [ControlID?]
-    let scene: ObjectIdentifier?
     let targetCount: Int
+    let folders: Folders
+  }
+
+  /// What differs whenever a file of the folders may differ.
+  private struct Folders: Equatable {
+    let scene: ObjectIdentifier?
+    let ofScripts: [String]
+    let requests: Int
   }
 
   init(_ host: ScriptHost, _ names: Names) {
     self.host = host
     self.names = names
-    shownFiles = ShownFiles(host)
   }
 
   /// Whether something may have changed since the outline was read.
@@ -50,25 +55,22 @@ final class OutlineKeeper {
   func read() {
     isStale = false
     names.removeGone()
-    readFiles()
-    record.update(to: OutlineReader(host: host, names: names, files: files.list).read())
+    if mark?.folders != currentMark.folders { folderChanges += 1 }
+    record.update(to: OutlineReader(host: host, names: names, files: folderChanges).read())
     // Reading gives numbers to multiplexers.
     mark = currentMark
-  }
-
-  /// Lists the folders again if one of them was saved in.
-  private func readFiles() {
-    let (folders, requests) = (shownFiles.folders, host.reloadRequests)
-    guard files.folders != folders || files.requests != requests else { return }
-    files = (shownFiles.list, folders, requests)
   }
 
   private var currentMark: Mark {
     Mark(
       changes: host.stage.changes.value,
       screens: host.screens.map(\.controlID),
-      scene: host.scene.map(ObjectIdentifier.init),
-      targetCount: names.targetCount
+      targetCount: names.targetCount,
+      folders: Folders(
+        scene: host.scene.map(ObjectIdentifier.init),
+        ofScripts: host.scriptFolders,
+        requests: host.reloadRequests
+      )
     )
   }
 }

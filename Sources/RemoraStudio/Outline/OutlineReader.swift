@@ -5,8 +5,8 @@ import RemoraScenes
 struct OutlineReader {
   let host: ScriptHost
   let names: Names
-  /// The paths of files to read.
-  let files: [String]
+  /// How often files of the folders may have changed.
+  let files: Int
 
   /// The whole outline, and the names for people of owners that have no number.
   func read() -> Outline {

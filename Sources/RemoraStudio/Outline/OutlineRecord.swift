@@ -15,7 +15,7 @@ struct OutlineRecord {
   private var unseen = Versioned<[UnseenEntry]>([])
   private var unkept = Versioned<[ChangeEntry]>([])
   private var mistakes = Versioned<[Diagnostic]>([])
-  private var files = Versioned<[String]>([])
+  private var files = Versioned(0)
 
   private struct Versioned<Part: Equatable> {
     private(set) var part: Part
@@ -63,7 +63,7 @@ struct OutlineRecord {
       unseen.update(to: new.unseen ?? [], next),
       unkept.update(to: new.changes ?? [], next),
       mistakes.update(to: new.mistakes ?? [], next),
-      files.update(to: new.files ?? [], next),
+      files.update(to: new.files ?? 0, next),
     ]
     if hasChanged || changes.contains(true) { version = next }
   }

@@ -5,6 +5,7 @@
  * @typedef {import('./types.js').Target} Target
  */
 import { Animations } from './animations.js';
+import { FileMarks } from './files/marks.js';
 import { selected } from './selected.js';
 
 /** How many lines of the log, and how many events, a page keeps. */
@@ -55,8 +56,7 @@ export class Model extends EventTarget {
   locked = new Set();
   /** @type {import('./types.js').Diagnostic[]} What keeps saved files from being used. */
   mistakes = [];
-  /** @type {string[]} The paths of the scene's file and of the scripts in its folders. */
-  files = [];
+  fileMarks = new FileMarks();
   /**
    * Paths of pictures by name; `null` for one that cannot be read.
    *
@@ -453,7 +453,6 @@ export class Model extends EventTarget {
     if (outline.unseen) this.unseen = new Map(outline.unseen.map(({ control, text }) => [control, text]));
     this.unkept = outline.changes ?? this.unkept;
     this.mistakes = outline.mistakes ?? this.mistakes;
-    this.files = outline.files ?? this.files;
     if (outline.touchable) this.touchable = new Set(outline.touchable);
     this.#tell('outline', outline);
   }

@@ -214,7 +214,7 @@
  * @property {{ control: number, text: string }[]} [unseen]
  * @property {Unkept[]} [changes]
  * @property {Diagnostic[]} [mistakes]
- * @property {string[]} [files]
+ * @property {number} [files] grows when a file may have been saved, made or removed
  *
  * @typedef {object} Batch
  * @property {number} batch

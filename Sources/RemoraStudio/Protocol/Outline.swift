@@ -18,8 +18,8 @@ struct Outline: Encodable, Equatable {
   var changes: [ChangeEntry]?
   /// What keeps saved files from being used.
   var mistakes: [Diagnostic]?
-  /// The paths of the scene's file and of the scripts in its folders, used or not.
-  var files: [String]?
+  /// Grows when a file of the script folders or of the scene's folder may have been saved, made or removed.
+  var files: Int?
 }
 
 struct BehaviourEntry: Encodable, Equatable {

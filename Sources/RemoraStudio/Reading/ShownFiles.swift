@@ -21,16 +21,6 @@ final class ShownFiles: Files {
     }
   }
 
-  /// The paths of the scene's file and of the scripts in their folders, used or not, without specs.
-  var list: [String] {
-    let scripts = host.scriptFolders.map(Paths.tidy).flatMap { folder in
-      host.files.list(FileLocation(trusting: folder)).map(\.name)
-        .filter { $0.hasSuffix(".lua") && !$0.hasSuffix("_spec.lua") }.sorted()
-        .compactMap { try? FileLocation(RelativePath($0), beneath: folder).description }
-    }
-    return Array(([host.scene?.file].compactMap { $0 } + scripts).prefix(Limit.offeredFiles.value))
-  }
-
   /// Reads a file that a page names: as messages do, or as it is seen from one of the folders.
   ///
   /// - Returns: Its path, as messages show it, and its bytes.

@@ -1,3 +1,10 @@
+/// Lists the files of the scene and of its script folders.
+struct FilesRequest: PageRequest {
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    FolderFiles(of: studio.host)
+  }
+}
+
 /// A script or the scene, to read: only files of the script folders and of the scene's folder.
 struct SourceRequest: ShowingRequest {
   let file: String

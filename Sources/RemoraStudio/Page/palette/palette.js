@@ -54,7 +54,7 @@ export class Palette {
     this.#attaching = attaching;
     for (const type of ['selection', 'history', 'created']) model.addEventListener(type, this.#ask);
     model.addEventListener('outline', (event) => {
-      if (/** @type {CustomEvent} */ (event).detail.files) this.#ask();
+      if (/** @type {CustomEvent} */ (event).detail.files !== undefined) this.#ask();
     });
     model.addEventListener('hello', () => this.#drawKinds());
     this.#search.addEventListener('input', () => this.#sift());

@@ -211,7 +211,9 @@ export class Scripts {
     this.#dot.hidden = !isUnsaved;
     for (const button of [this.#save, this.#revert]) button.hidden = !isUnsaved;
     this.#spec.update();
-    const others = this.#unsaved.filter((each) => each !== draft && each !== this.#spec.draft);
+    const unsaved = this.#unsaved;
+    this.#model.fileMarks.noteUnsaved(unsaved.map(({ file }) => file));
+    const others = unsaved.filter((each) => each !== draft && each !== this.#spec.draft);
     const files = JSON.stringify(others.map(({ file }) => file));
     // Whoever is about to press a link finds it where it was.
     if (files !== this.#others.dataset.files) {

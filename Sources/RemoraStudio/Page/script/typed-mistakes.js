@@ -25,6 +25,7 @@ export class TypedMistakes {
   #chosen = null;
   #timer = 0;
   #isAsking = false;
+  #model;
   #connection;
 
   /**
@@ -32,6 +33,7 @@ export class TypedMistakes {
    * @param {import('../connection.js').Connection} connection
    */
   constructor(model, connection) {
+    this.#model = model;
     this.#connection = connection;
     // What other scripts declare may be another now.
     model.addEventListener('log', (event) => {
@@ -140,6 +142,10 @@ export class TypedMistakes {
 
   #show() {
     this.#draft?.editor.mark(this.#marked);
+    if (this.#draft && this.#text !== null) {
+      const { length } = this.#all.filter(({ severity }) => severity === 'error');
+      this.#model.fileMarks.noteTyped(this.#draft.file, length);
+    }
     const current = this.#current;
     const sentence = current ? this.#sentenceAbout(current) : this.#text !== null && this.#all.length === 0 ? 'No mistakes' : '';
     if (this.#sentence.textContent !== sentence) this.#sentence.textContent = sentence;

@@ -210,6 +210,7 @@ export class RemoraSource extends HTMLElement {
     code.setAttribute('aria-label', `Source of ${fileName(place.file)}`);
     const former = this.#source;
     this.#source = source;
+    this.#model.fileMarks.show(source?.file ?? '');
     if (!source) return this.#explanations.close();
     if (canonical(source) !== canonical(former)) {
       this.#explanations.close();

@@ -69,7 +69,7 @@ export class TreeKeys {
    */
   #act(event, row) {
     const isSpace = event.key === ' ' && this.#typed === '';
-    if (event.key === 'Enter' || (isSpace && row.node.file)) this.#view.activate(row);
+    if (event.key === 'Enter') this.#view.activate(row);
     else if (isSpace && row.node.target) this.#view.goTo(row);
     else if (isSpace && row.isParent) this.#view.open(row, !row.isOpen);
     else return isSpace;

@@ -6,7 +6,7 @@
 
 /**
  * The mistakes that keep saved files from being used, with the key of the row that each belongs to: of a behaviour
- * with that script, else of the first section; and of the file, or of the closed section that it is in.
+ * with that script, else of the first section.
  *
  * @param {Model} model
  * @param {import('./rows.js').Rows} rows
@@ -17,8 +17,6 @@ export function mistakesOf(model, rows) {
     const users = [...model.behaviours.values()].filter(({ script }) => isOf(mistake, script));
     const keys = new Set(users.map(({ number }) => rows.rowFor({ behaviour: number })?.node.key ?? ''));
     if (users.length === 0) keys.add('section:screens');
-    const file = model.files.find((path) => path === mistake.file);
-    if (file !== undefined) keys.add(rows.index(`f:${file}`) < 0 ? 'section:files' : `f:${file}`);
     return [...keys].map((key) => /** @type {[string, Diagnostic]} */ ([key, mistake]));
   });
 }

@@ -1,5 +1,3 @@
-import { fileName } from '../log/place.js';
-
 /**
  * @typedef {import('../model.js').Model} Model
  * @typedef {import('../types.js').Target} Target
@@ -7,22 +5,20 @@ import { fileName } from '../log/place.js';
  *
  * @typedef {object} TreeNode What a row of the tree stands for; made anew whenever it is asked for.
  * @property {string} key the same for the same thing
- * @property {'section' | 'control' | 'screen' | 'behaviour' | 'owner' | 'multiplexer' | 'connection' | 'rule'
- *   | 'file'} type
+ * @property {'section' | 'control' | 'screen' | 'behaviour' | 'owner' | 'multiplexer' | 'connection' | 'rule'} type
  * @property {string} name
  * @property {string} detail the kind, the script
  * @property {string} [text] what a control shows
  * @property {Target} [target] what is selected with it
  * @property {Target} [other] the other end of a connection
  * @property {string} [screen] the id of a screen that waits
- * @property {string} [file] the path of a file to read
  * @property {string} [badge]
  * @property {string} [unseen] why nobody can see it, as it is
  */
 
 const TITLES = {
   screens: 'Screens', owners: 'Other owners', multiplexers: 'Multiplexers', connections: 'Connections',
-  rules: 'Rules', files: 'Files',
+  rules: 'Rules',
 };
 /** How many children a node may have to be open at first. */
 const MOST_OPEN = 12;
@@ -51,7 +47,6 @@ export class Nodes {
     if (model.multiplexers.length > 0) names.push('multiplexers');
     if (model.connections.length > 0) names.push('connections');
     if (model.rules.length > 0) names.push('rules');
-    if (model.files.length > 0) names.push('files');
     return names.map((name) => ({
       key: `section:${name}`, type: 'section', name: TITLES[/** @type {keyof TITLES} */ (name)], detail: '',
     }));
@@ -72,8 +67,6 @@ export class Nodes {
         return model.connections.map(({ text, from, to }, index) => (
           { key: `link:${index}`, type: 'connection', name: text, detail: '', target: from ?? to ?? { connection: index }, other: to }
         ));
-      case 'section:files':
-        return model.files.map((file) => ({ key: `f:${file}`, type: 'file', name: fileName(file), detail: '', file }));
       case 'section:rules':
         return model.rules.map(({ text, attached }, index) => (
           { key: `rule:${index}`, type: 'rule', name: text, detail: '', badge: String(attached) }
@@ -98,7 +91,7 @@ export class Nodes {
    * @param {TreeNode} node
    */
   isOpenAtFirst(node) {
-    if (node.type === 'section') return node.key !== 'section:files' || this.#model.files.length <= MOST_OPEN;
+    if (node.type === 'section') return true;
     const isScreen = this.#model.controls.get(node.target?.control ?? 0)?.parent === null;
     return this.childCount(node) <= (isScreen ? MOST_OPEN_OF_SCREEN : MOST_OPEN);
   }

@@ -37,7 +37,6 @@ export class RowView {
     this.#set('aria-level', String(level));
     this.#set('aria-posinset', String(position));
     this.#set('aria-setsize', String(siblings));
-    this.#set('title', node.file ?? null);
     this.#set('aria-expanded', isParent ? String(isOpen) : null);
     style.setProperty('--level', String(Math.max(0, level - 2)));
     this.element.dataset.type = node.type;
@@ -45,7 +44,6 @@ export class RowView {
     this.element.replaceChildren(
       isParent ? twisty(isOpen) : element('span', { class: 'twisty' }),
       ...(node.type === 'behaviour' ? [icon('bolt')] : []),
-      ...(node.type === 'file' ? [icon('source')] : []),
       element('span', { class: 'name' }, node.name || node.detail),
       element('span', { class: 'kind' }, node.name ? node.detail : node.text ?? ''),
       ...(node.badge ? [element('span', { class: 'badge' }, node.badge)] : []),

@@ -1,4 +1,6 @@
 import { element, icon, oncePerFrame } from '../dom.js';
+import { FileList } from '../files/files.js';
+import { tabList } from '../inspector/tabs.js';
 import { Attaching } from '../palette/attaching.js';
 import { Palette } from '../palette/palette.js';
 import { Places } from '../palette/places.js';
@@ -14,12 +16,19 @@ import { TreeView } from './view.js';
  * @typedef {import('../connection.js').Connection} Connection
  */
 
-/** The scene: screens, controls, behaviours and what connects them, found by typing. */
+const TABS = [{ name: 'scene', label: 'Scene' }, { name: 'files', label: 'Files' }];
+
+/** The scene: screens, controls, behaviours and what connects them; in another tab its files. Both are found by typing. */
 class RemoraTree extends HTMLElement {
   #search = /** @type {HTMLInputElement} */ (element('input', {
     class: 'field', type: 'search', 'aria-label': 'Find', spellcheck: 'false',
-    placeholder: 'Find ids, kinds, texts',
   }));
+  #count = element('p', { class: 'heard', role: 'status' });
+  /** The name of the tab that is shown. */
+  #shown = 'scene';
+  /** @type {Record<string, number | null>} How many have the words that are looked for, by tab; `null` without any. */
+  #found = { scene: null, files: null };
+  #nothing = element('p', { class: 'nothing muted', hidden: true }, 'Nothing here has all these words.');
 
   /**
    * @param {Model} model
@@ -28,17 +37,44 @@ class RemoraTree extends HTMLElement {
    */
   start(model, connection, shortcuts) {
     const view = new TreeView(model, connection);
-    const nothing = element('p', { class: 'nothing muted', hidden: true }, 'Nothing here has all these words.');
-    const count = element('p', { class: 'heard', role: 'status' });
     const edits = new SceneEdits(model, connection);
     const places = new Places(model, view);
     const palette = new Palette(model, edits, new Attaching(model, connection, edits), places);
     const moving = new TreeEditing(view, model, edits, places);
-    this.append(
-      element('div', { class: 'search', role: 'search' }, icon('search'), this.#search, count),
-      editBar(model, shortcuts, edits, palette, () => moving.rename()), nothing, view.element, palette.element,
+    const scene = element(
+      'div', { class: 'scene' },
+      editBar(model, shortcuts, edits, palette, () => moving.rename()), this.#nothing, view.element, palette.element,
       unkeptList(model, connection),
     );
+    const files = new FileList(model, connection, (count) => {
+      tabs.rename('files', count === null ? 'Files' : `Files: ${count} found`);
+      this.#note('files', count);
+    });
+    const tabs = tabList(TABS, 'What the list shows', (name, panel) => {
+      this.#shown = name;
+      panel.append(scene, files.element);
+      scene.hidden = name !== 'scene';
+      files.show(name === 'files');
+      this.#search.placeholder = name === 'files' ? 'Find files' : 'Find ids, kinds, texts';
+      this.#note(name, this.#found[name]);
+      view.reveal();
+    });
+    this.append(tabs.list, element('div', { class: 'search', role: 'search' }, icon('search'), this.#search, this.#count), tabs.panel);
+    tabs.select('scene');
+    this.addEventListener('remora-show', (event) => {
+      if (/** @type {CustomEvent} */ (event).detail === 'scene' && this.#shown !== 'scene') tabs.select('scene');
+    });
+    this.#follow(model, view);
+    this.#find(view, files);
+  }
+
+  /**
+   * Draws the tree whenever what is in it changes.
+   *
+   * @param {Model} model
+   * @param {TreeView} view
+   */
+  #follow(model, view) {
     /** @type {number | undefined} */
     let front;
     const update = oncePerFrame(() => {
@@ -56,14 +92,23 @@ class RemoraTree extends HTMLElement {
     });
     model.addEventListener('clock', () => view.tick());
     model.addEventListener('selection', () => view.reveal());
+  }
 
+  /**
+   * Shows what has the words that are typed.
+   *
+   * @param {TreeView} view
+   * @param {FileList} files
+   */
+  #find(view, files) {
     this.#search.addEventListener('input', () => {
       const matches = view.filter(this.#search.value);
-      nothing.hidden = matches !== 0;
-      count.textContent = matches === null ? '' : `${matches} found`;
+      files.filter(this.#search.value);
+      this.#nothing.hidden = matches !== 0;
+      this.#note('scene', matches);
     });
     this.#search.addEventListener('keydown', (event) => {
-      if (event.key === 'ArrowDown' || event.key === 'Enter') view.focusFirstMatch();
+      if (event.key === 'ArrowDown' || event.key === 'Enter') (this.#shown === 'files' ? files : view).focusFirstMatch();
       else if (event.key !== 'Escape' || this.#search.value === '') return;
       else {
         this.#search.value = '';
@@ -71,6 +116,19 @@ class RemoraTree extends HTMLElement {
       }
       event.preventDefault();
     });
+  }
+
+  /**
+   * Says how many were found, in the tab that is shown.
+   *
+   * @param {string} tab
+   * @param {number | null} count
+   */
+  #note(tab, count) {
+    this.#found[tab] = count;
+    const found = this.#found[this.#shown];
+    const text = found === null ? '' : `${found} found`;
+    if (this.#count.textContent !== text) this.#count.textContent = text;
   }
 
   /** Lets a person type what to find. */

@@ -1,5 +1,4 @@
 import { element, oncePerFrame } from '../dom.js';
-import { openSource } from '../log/place.js';
 import { hasBadge } from './badges.js';
 import { TreeKeys } from './keys.js';
 import { mistakesOf } from './mistakes.js';
@@ -258,8 +257,7 @@ export class TreeView {
   }
 
   /**
-   * Presents a screen that waits; goes to the other end of a connection; opens a file; shows anything else in the
-   * inspector.
+   * Presents a screen that waits; goes to the other end of a connection; shows anything else in the inspector.
    *
    * @param {Row} row
    */
@@ -269,8 +267,7 @@ export class TreeView {
       this.#connection.request('screen', { id: node.screen }).catch((problem) => {
         this.#model.dispatchEvent(new CustomEvent('notice', { detail: { text: problem.message } }));
       });
-    } else if (node.file) openSource(this.#model, { file: node.file });
-    else if (node.other) this.#model.select(node.other);
+    } else if (node.other) this.#model.select(node.other);
     else if (node.target) {
       this.element.dispatchEvent(new CustomEvent('remora-show', { bubbles: true, detail: 'inspector' }));
     } else if (row && isParent) this.open(row, !isOpen);
@@ -286,7 +283,6 @@ export class TreeView {
       this.open(row, !row.isOpen);
     } else {
       this.goTo(row, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'too' : 'alone');
-      if (row.node.file && event.detail < 2) this.activate(row);
     }
   }
 
