@@ -26,6 +26,25 @@ final class BehaviourTemplateTests: TemplateTestCase {
     XCTAssertTrue(refusals.contains("nothing makes a Multiplexer by its name"), "\(refusals)")
   }
 
+  func testABehaviourIsMadeAmongTheScriptsOfAHostUnderANameThatNoneHas() throws {
+    try write("return {}", to: "mine/counter.lua")
+    try write("return {}", to: "others/taken.lua")
+    let host = try makeHost()
+    host.scriptFolders = ["\(folder)/mine/", "\(folder)/others"]
+    let make = { try TemplateFolder.makeBehaviour($0, for: "Button", nil, amongScriptsOf: host) }
+    let made = try make("wink")
+    XCTAssertEqual(made.files, ["wink.lua", "wink_spec.lua"].map { "\(folder)/mine/\($0)" })
+    try assertGood(made.files)
+    for (name, sentence) in [
+      ("counter", "there is a script mine/counter.lua already"),
+      ("taken", "there is a script others/taken.lua already"),
+      ("../out", "a part of it is . or .."), ("wink_spec", "the names of specs end in _spec"),
+    ] {
+      let refusal = refusal { _ = try make(name) }
+      XCTAssertTrue(refusal.contains(sentence), refusal)
+    }
+  }
+
   func testEveryNameThatAScriptCanHaveGivesAGoodScript() throws {
     let names = [
       "a", "X", "blink", "toggle-button", "2nd", "_", "-", "--", "end", "nil", "init", "self",

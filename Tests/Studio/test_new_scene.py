@@ -147,13 +147,12 @@ def test_an_app_is_made_and_its_scene_opens(begin, tmp_path):
     assert (tmp_path / "tide/Package.swift").exists()
 
 
-def test_nothing_is_made_beside_a_scene(studio, tmp_path):
+def test_beside_a_scene_no_app_is_made(studio, tmp_path):
     page = studio(tmp_path / "tide").connect()
     page.ask("newScene", text="tide")
-    for request in ("newBehaviour", "newApp"):
-        problem = page.ask(request, text="blink", kind="Button")["problem"]["message"]
-        assert "there is a scene already" in problem
-    assert not (tmp_path / "tide/scripts/blink.lua").exists()
+    problem = page.ask("newApp", text="blink")["problem"]["message"]
+    assert "there is a scene already" in problem
+    assert not (tmp_path / "tide/blink").exists()
 
 
 def test_a_scene_with_mistakes_is_no_place_for_another(studio, tmp_path):

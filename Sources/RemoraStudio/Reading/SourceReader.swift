@@ -1,6 +1,7 @@
 import RemoraLanguage
 import RemoraLimits
 import RemoraRuntime
+import RemoraScenes
 
 /// Reads scripts and scenes for pages, and explains what stands in them.
 ///
@@ -11,8 +12,8 @@ final class SourceReader {
   private var knownService: LanguageService?
   /// How many kinds were registered, and how often services were lent, when the service was made.
   private var knownDeclarations = 0
-  /// Whether files may have changed since the service has read them.
-  private var isStale = false
+  /// How often files were looked at again when the service has read them.
+  private var knownReloads = 0
   /// The files that the service keeps trees of, the newest last.
   private var keptFiles: [String] = []
   private var catalogue = ScriptCatalogue()
@@ -20,9 +21,6 @@ final class SourceReader {
   private static let mostKeptFiles = 4
 
   init(_ host: ScriptHost) { (self.host, files) = (host, ShownFiles(host)) }
-
-  /// Files may have changed: texts are read again when they are next needed.
-  func noteChanges() { isStale = true }
 
   // MARK: Answers
 
@@ -163,11 +161,12 @@ final class SourceReader {
     if declarations != knownDeclarations { (knownService, keptFiles) = (nil, []) }
     let service = try knownService ?? LanguageService(files: files, like: host)
     (knownService, knownDeclarations) = (service, declarations)
-    if isStale {
-      service.filesChanged(files.takeReadPaths())
-      isStale = false
-    }
     let folders = files.folders
+    // Also of a file that nothing uses, such as one that is new.
+    if knownReloads != host.reloadRequests {
+      service.filesChanged(files.takeReadPaths() + folders)
+      knownReloads = host.reloadRequests
+    }
     if service.folders != folders { service.folders = folders }
     return service
   }

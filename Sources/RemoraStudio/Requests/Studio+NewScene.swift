@@ -2,7 +2,7 @@ import RemoraRuntime
 import RemoraScenes
 import RemoraTemplates
 
-/// What pages make where there is no scene: a first scene, behaviours, specs, apps.
+/// What pages make: a first scene, behaviours, specs, apps.
 extension Studio {
   fileprivate func sceneFolder() throws(Diagnostic) -> SceneFolder {
     if host.scene == nil, let templates, let folder = SceneFolder(in: templates.folder) {
@@ -63,7 +63,7 @@ struct NewSceneRequest: PageRequest {
   }
 }
 
-/// Makes a behaviour and its spec.
+/// Makes a behaviour and its spec, beside the scripts of the scene if there is one.
 struct NewBehaviourRequest: PageRequest {
   let text: String
   let kind: String
@@ -74,7 +74,19 @@ struct NewBehaviourRequest: PageRequest {
       if let pattern = BehaviourPattern(rawValue: name) { return pattern }
       throw Diagnostic(.error, "there is no pattern \(NameRules.quoted(name))")
     }
-    return studio.made(try studio.templateFolder().makeBehaviour(text, for: kind, pattern))
+    guard studio.host.scene != nil else {
+      return studio.made(try studio.templateFolder().makeBehaviour(text, for: kind, pattern))
+    }
+    try studio.checkScript("")
+    let made = try TemplateFolder.makeBehaviour(
+      text,
+      for: kind,
+      pattern,
+      amongScriptsOf: studio.host
+    )
+    // So that it can be attached before the watcher of the folder reports it.
+    studio.host.reload()
+    return studio.made(made)
   }
 }
 

@@ -36,8 +36,40 @@ package struct TemplateFolder {
   ) throws -> Made {
     let host = try makeHost()
     let scripts = try ScriptFolder(of: folder, in: host)
+    return try TemplateFolder.makeBehaviour(name, for: kind, pattern, in: scripts, host)
+  }
+
+  /// Makes a behaviour and its spec, in the first script folder of a host.
+  ///
+  /// - Throws: ``Diagnostic`` if it cannot be made, or the host has a script of that name. Everything is as before then.
+  package static func makeBehaviour(
+    _ name: String,
+    for kind: String,
+    _ pattern: BehaviourPattern?,
+    amongScriptsOf host: ScriptHost
+  ) throws -> Made {
+    guard let scripts = ScriptFolder(firstOf: host), host.files is DiskFiles else {
+      throw Diagnostic(.error, "this app makes nothing")
+    }
+    let path = try RelativePath("\(try SpecName.checked(name)).lua")
+    // In another folder it would hide that script, or be hidden by it.
+    for script in host.scriptFolders.map({ FileLocation(path, beneath: $0) })
+    where host.files.isFile(script) {
+      throw Diagnostic(.error, "there is a script \(script) already")
+    }
+    return try makeBehaviour(name, for: kind, pattern, in: scripts, host)
+  }
+
+  private static func makeBehaviour(
+    _ name: String,
+    for kind: String,
+    _ pattern: BehaviourPattern?,
+    in scripts: ScriptFolder,
+    _ host: ScriptHost
+  ) throws -> Made {
     let behaviour = try BehaviourTemplate(name, for: kind, pattern, in: host)
-    return tested(try behaviour.files(in: scripts).make())
+    let files = try behaviour.files(in: scripts).make()
+    return tested(files, in: scripts.description)
   }
 
   /// Copies a behaviour of the gallery and what it needs among the scripts of the folder.
@@ -55,7 +87,8 @@ package struct TemplateFolder {
   package func makeSpec(of name: String, in other: String? = nil) throws -> Made {
     let host = try makeHost()
     let scripts = try other.map(ScriptFolder.init) ?? ScriptFolder(of: folder, in: host)
-    return tested(try SpecTemplate(of: name, in: scripts, host).files(in: scripts).make())
+    let files = try SpecTemplate(of: name, in: scripts, host).files(in: scripts).make()
+    return TemplateFolder.tested(files, in: scripts.description)
   }
 
   /// Makes an app, in a folder of its own.
@@ -67,7 +100,7 @@ package struct TemplateFolder {
     return Made(files: try app.make(), next: next, scene: "\(app.folder)/scene")
   }
 
-  private func tested(_ files: [String]) -> Made {
+  private static func tested(_ files: [String], in folder: String) -> Made {
     Made(files: files, next: "remora test \(ShellWord.quoted(files.last ?? folder))")
   }
 

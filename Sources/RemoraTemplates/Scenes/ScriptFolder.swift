@@ -39,6 +39,12 @@ package struct ScriptFolder: Equatable {
   /// A folder that is there.
   init(_ folder: String) { (root, path) = (folder, nil) }
 
+  /// The first script folder of a host; `nil` if it has none.
+  init?(firstOf host: ScriptHost) {
+    guard let first = host.scriptFolders.first else { return nil }
+    self.init(Paths.tidy(first))
+  }
+
   private static func isThere(_ path: String) -> Bool {
     FileStatus(of: path, followingLinks: true)?.kind == .folder
   }

@@ -213,13 +213,24 @@ final class SourceReaderTests: XCTestCase {
     files["scripts/base.lua"] = "local B = behaviour \"B\"\nB.a = event()\nreturn B\n"
     files["scripts/like.lua"] =
       "local Like = behaviour(\"Like\", { extends = \"base\" })\nLike.a = nil\nreturn Like\n"
-    let reader = try makeReader()
+    let host = try makeHost()
+    let reader = SourceReader(host)
     _ = try reader.source("like.lua")
     files["scripts/base.lua"] = "local B = behaviour \"B\"\n\nB.a = event()\nreturn B\n"
-    reader.noteChanges()
+    host.reload()
     _ = try reader.source("like.lua")
     let definitions = try reader.definitions(of: "like.lua", line: 2, column: 5)
     XCTAssertEqual(definitions.map(\.part.line), [3])
+  }
+
+  func testANewScriptIsABehaviourAfterAReload() throws {
+    write()
+    let host = try makeHost()
+    let reader = SourceReader(host)
+    XCTAssertEqual(try reader.behaviours(needed: nil).map(\.script), ["like"])
+    files["scripts/new.lua"] = "return behaviour \"New\"\n"
+    XCTAssertEqual(host.reload().outcome, .unchanged)
+    XCTAssertEqual(try reader.behaviours(needed: nil).map(\.script), ["like", "new"])
   }
 
   func testManyFilesAreExplainedInTurn() throws {

@@ -1,7 +1,7 @@
 import { element } from '../dom.js';
 
 /** @typedef {import('../model.js').Model} Model */
-/** @typedef {{ file: string, line?: number, message?: string }} Place */
+/** @typedef {{ file: string, line?: number, message?: string, isEdited?: boolean }} Place `isEdited`: in the editor */
 
 /**
  * Opens a file in the source view.

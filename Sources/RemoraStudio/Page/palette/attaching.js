@@ -51,10 +51,9 @@ export class Attaching {
     if (!offer) return;
     if (offer.problem) {
       this.#edits.say(refusal(offer.problem, nameOf(this.#model.controls.get(owner))));
-    } else if (offer.outlets) {
-      this.#ask(offer, offer.outlets, anchor, (links) => this.#make(offer, owner, at, links));
     } else {
-      await this.#make(offer, owner, at, {});
+      const links = offer.outlets ? await this.#ask(offer, offer.outlets, anchor) : {};
+      if (links) await this.#make(offer, owner, at, links);
     }
   }
 
@@ -80,10 +79,10 @@ export class Attaching {
    * @param {Offer} offer
    * @param {NeededOutlet[]} outlets
    * @param {Frame} anchor
-   * @param {(links: Record<string, string | string[]>) => void} done
+   * @returns {Promise<Record<string, string | string[]> | null>} the links; `null` if the question was closed
    */
-  #ask({ script }, outlets, anchor, done) {
-    openPanel(anchor, `Links of ${script}`, (panel, close) => {
+  #ask({ script }, outlets, anchor) {
+    return new Promise((resolve) => openPanel(anchor, `Links of ${script}`, (panel, close) => {
       const fields = outlets.map(({ name, kind, many, ids }) => {
         const select = /** @type {HTMLSelectElement} */ (element(
           'select', { class: 'field', multiple: many, 'aria-label': `${name}, ${kind}` },
@@ -93,18 +92,18 @@ export class Attaching {
         return { name, many, select };
       });
       const attach = () => {
-        close();
-        done(Object.fromEntries(fields.map(({ name, many, select }) => {
+        resolve(Object.fromEntries(fields.map(({ name, many, select }) => {
           const chosen = [...select.selectedOptions].map(({ value }) => value);
           return [name, many ? chosen : chosen[0]];
         })));
+        close();
       };
       panel.append(
         element('h3', {}, `What ${script} links to`),
         ...fields.map(({ name, select }) => element('label', {}, name, select)),
         element('div', { class: 'line' }, element('button', { type: 'button', class: 'primary', onclick: attach }, 'Attach')),
       );
-    });
+    }, () => resolve(null)));
   }
 }
 

@@ -1,4 +1,5 @@
 import { wordOf } from '../ids.js';
+import { frontScreen } from '../stage/strip.js';
 import { toNumber } from '../stage/values.js';
 
 /**
@@ -10,6 +11,17 @@ import { toNumber } from '../stage/values.js';
  * @typedef {{ owner: number | null, at?: number }} Destination The control that something goes into, and its place there
  *   among what is not moved; no owner for a screen.
  */
+
+/**
+ * The control that a behaviour is attached to: what is selected, its owner, or the screen in front.
+ *
+ * @param {Model} model
+ */
+export function receiver(model) {
+  const { selection, behaviours, controls } = model;
+  const number = selection?.control ?? behaviours.get(selection?.behaviour ?? -1)?.control;
+  return controls.get(number ?? -1) ?? frontScreen(model);
+}
 
 /**
  * Where a part goes that is put down on a row of the tree; `null` if it cannot go there.

@@ -1,9 +1,8 @@
 import { element, icon, oncePerFrame } from '../dom.js';
 import { makeDraggable } from '../dragging.js';
 import { firstSentence } from '../scene-edits.js';
-import { frontScreen } from '../stage/strip.js';
 import { describe } from './attaching.js';
-import { holder, nameOf, newControl } from './destination.js';
+import { holder, nameOf, newControl, receiver } from './destination.js';
 import { kindPicture } from './pictures.js';
 
 /**
@@ -47,11 +46,13 @@ export class Palette {
    * @param {import('../scene-edits.js').SceneEdits} edits
    * @param {import('./attaching.js').Attaching} attaching
    * @param {Places} places
+   * @param {HTMLElement} newBehaviour a button
    */
-  constructor(model, edits, attaching, places) {
+  constructor(model, edits, attaching, places, newBehaviour) {
     this.#model = model;
     this.#edits = edits;
     this.#attaching = attaching;
+    this.element.querySelector('.offers')?.append(newBehaviour);
     for (const type of ['selection', 'history', 'created']) model.addEventListener(type, this.#ask);
     model.addEventListener('outline', (event) => {
       if (/** @type {CustomEvent} */ (event).detail.files !== undefined) this.#ask();
@@ -96,7 +97,7 @@ export class Palette {
   }
 
   async #read() {
-    const owner = this.#owner();
+    const owner = receiver(this.#model);
     if (this.element.hidden || !owner) return;
     const request = ++this.#requests;
     const offers = await this.#attaching.offers(owner.number).catch(() => []);
@@ -170,6 +171,7 @@ export class Palette {
       this.#sift();
       this.#search.focus();
     } else if (index < 0) {
+      if (document.activeElement !== this.#search) return;
       const typed = this.#search.value.trim().toLowerCase();
       const exact = seen.find(({ dataset }) => (dataset.kind ?? dataset.script)?.toLowerCase() === typed);
       if (event.key === 'Enter') (exact ?? seen[0])?.click();
@@ -193,16 +195,9 @@ export class Palette {
 
   // Adding
 
-  /** The control that a behaviour is attached to: what is selected, its owner, or the screen in front. */
-  #owner() {
-    const { selection, behaviours, controls } = this.#model;
-    const number = selection?.control ?? behaviours.get(selection?.behaviour ?? -1)?.control;
-    return controls.get(number ?? -1) ?? frontScreen(this.#model);
-  }
-
   /** @param {string} kind */
   #add(kind) {
-    const parent = holder(this.#model, this.#owner());
+    const parent = holder(this.#model, receiver(this.#model));
     if (parent) void this.#insert(kind, { owner: parent.number });
     else this.#edits.say('Present a screen first.');
   }
@@ -212,7 +207,7 @@ export class Palette {
    * @param {HTMLElement} button
    */
   #attach(script, button) {
-    const owner = this.#owner();
+    const owner = receiver(this.#model);
     if (owner) void this.#attaching.attach(script, { owner: owner.number }, button.getBoundingClientRect());
     else this.#edits.say('Present a screen first.');
   }

@@ -78,7 +78,7 @@ export class RemoraSource extends HTMLElement {
       const place = /** @type {CustomEvent} */ (event).detail;
       const isSame = place.file === this.#place?.file && place.line === this.#place.line;
       if (this.#place && !isSame) this.#leave(this.#place);
-      this.#open(place);
+      void (place.isEdited ? this.#writing.turnOn().then(() => this.#open(place)) : this.#open(place));
       this.dispatchEvent(new CustomEvent('remora-show', { detail: 'source', bubbles: true }));
     });
     for (const type of ['hello', 'reloaded']) model.addEventListener(type, () => this.#readAgain());

@@ -93,9 +93,15 @@ export class Writing {
     return keeps && prompt && file.endsWith('.lua') && refusal(text) === '';
   }
 
+  /** From now on, scripts are shown in the editor. */
+  async turnOn() {
+    this.#turn(true);
+    if (!this.#scripts) await this.#load();
+  }
+
   async #toggle() {
-    this.#turn(!this.#isOn);
-    if (this.#isOn && !this.#scripts) await this.#load();
+    if (this.#isOn) this.#turn(false);
+    else await this.turnOn();
     await this.#readAgain();
     if (this.isShown) this.focus();
   }

@@ -14,7 +14,8 @@ const THINGS = [
   { request: 'newApp', name: 'App', does: 'A Swift package with a scene and tests.' },
 ];
 
-const PATTERNS = {
+/** What a behaviour answers, by the names of patterns. */
+export const PATTERNS = {
   '': 'what it is mostly used for', tap: 'a tap', timer: 'a timer', form: 'a form', messages: 'a message',
 };
 

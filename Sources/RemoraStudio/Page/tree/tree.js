@@ -1,5 +1,6 @@
 import { element, icon, oncePerFrame } from '../dom.js';
 import { FileList } from '../files/files.js';
+import { NewBehaviour } from '../files/new-behaviour.js';
 import { tabList } from '../inspector/tabs.js';
 import { Attaching } from '../palette/attaching.js';
 import { Palette } from '../palette/palette.js';
@@ -39,7 +40,9 @@ class RemoraTree extends HTMLElement {
     const view = new TreeView(model, connection);
     const edits = new SceneEdits(model, connection);
     const places = new Places(model, view);
-    const palette = new Palette(model, edits, new Attaching(model, connection, edits), places);
+    const attaching = new Attaching(model, connection, edits);
+    const newBehaviour = new NewBehaviour(model, connection, edits, attaching);
+    const palette = new Palette(model, edits, attaching, places, newBehaviour.button());
     const moving = new TreeEditing(view, model, edits, places);
     const scene = element(
       'div', { class: 'scene' },
@@ -60,6 +63,7 @@ class RemoraTree extends HTMLElement {
       view.reveal();
     });
     this.append(tabs.list, element('div', { class: 'search', role: 'search' }, icon('search'), this.#search, this.#count), tabs.panel);
+    files.element.append(newBehaviour.button());
     tabs.select('scene');
     this.addEventListener('remora-show', (event) => {
       if (/** @type {CustomEvent} */ (event).detail === 'scene' && this.#shown !== 'scene') tabs.select('scene');
