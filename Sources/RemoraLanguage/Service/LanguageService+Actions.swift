@@ -1,4 +1,5 @@
 import RemoraLimits
+import RemoraLuaSyntax
 import RemoraRuntime
 
 /// What an editor offers to do.
@@ -10,6 +11,21 @@ extension LanguageService {
     }
     if let scene = scene(file) { return fixes + scene.actions(at: range.lowerBound) }
     return fixes + (asking(file) { handlerActions($0, at: range.lowerBound) } ?? [])
+  }
+
+  /// The text of a script with one more handler, and the line of it; `nil` if the script has that function, or declares no
+  /// behaviour.
+  package func adding(handler: String, to file: String) -> (text: [UInt8], line: Int)? {
+    asking(file) { analysis in
+      guard LuaLiteral.isName(handler), let declaration = analysis.declaration,
+        declaration.functions[handler] == nil
+      else { return nil }
+      let edit = analysis.edit(adding: handler)
+      let text = [edit].applied(to: analysis.text)
+      let blank = edit.text.prefix { $0 == "\n" }.count
+      let place = edit.range.lowerBound + blank
+      return (text, 1 + text.prefix(place).count { $0 == UInt8(ascii: "\n") })
+    } ?? nil
   }
 
   /// Adds a handler for an event of the outlet at an offset.
@@ -27,16 +43,19 @@ extension LanguageService {
     let handlers = events.map { "on\(name.capitalised)\($0.name.capitalised)" }
     return handlers.filter { declaration.functions[$0] == nil }
       .prefix(Limit.offeredHandlers.value).map { handler in
-        let code = "function \(analysis.script.name):\(handler)(event)\nend\n\n"
-        let end = analysis.endOfCode
-        let isNewLine = end == 0 || analysis.text[end - 1] == 10
-        let edit = TextEdit(end..<end, isNewLine ? code : "\n\n" + code)
-        return CodeAction("add the handler \(handler)", [analysis.file: [edit]])
+        CodeAction("add the handler \(handler)", [analysis.file: [analysis.edit(adding: handler)]])
       }
   }
 }
 
 extension ScriptAnalysis {
+  fileprivate func edit(adding handler: String) -> TextEdit {
+    let code = "function \(script.name):\(handler)(event)\nend\n\n"
+    let end = endOfCode
+    let isNewLine = end == 0 || text[end - 1] == 10
+    return TextEdit(end..<end, isNewLine ? code : "\n\n" + code)
+  }
+
   /// Where the `return` at the end of the file begins, or the file ends.
   fileprivate var endOfCode: Int {
     guard let last = script.tree.block.statements.last, case .return = last.kind else {

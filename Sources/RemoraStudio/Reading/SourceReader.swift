@@ -63,6 +63,30 @@ final class SourceReader {
     try files.spec(of: name)
   }
 
+  /// The text of a script, the same with one more handler, and the line of that.
+  ///
+  /// - Throws: ``Diagnostic`` if it has that function already, is no behaviour, or is too long.
+  func text(
+    of script: FileLocation,
+    adding handler: String
+  ) throws -> (old: [UInt8], new: [UInt8], line: Int) {
+    let (path, old) = try files.read(named: script.description)
+    guard old.count <= Limit.explainedFile.value else {
+      throw Diagnostic(.error, "\(path) has more than \(Limit.explainedFile)")
+    }
+    let service = try service()
+    service.open(path, old)
+    defer { service.close(path) }
+    guard let (new, line) = service.adding(handler: handler, to: path) else {
+      throw Diagnostic(
+        .error,
+        "\(NameRules.quoted(handler)) cannot be added to \(path)",
+        suggestion: "the script has it already, or has a mistake"
+      )
+    }
+    return (old, new, line)
+  }
+
   /// What is wrong in a text of a script that is not saved.
   func mistakes(in name: String, _ text: String) throws -> [Mistake] {
     try asking(about: name, text) { path, service in

@@ -14,7 +14,16 @@ extension Studio {
   /// What an event can do at a target.
   fileprivate struct Effects: Encodable {
     let actions: [Action]
+    /// The handlers of the event that behaviours there could have, and have not.
+    let handlers: [NewHandler]
     let properties: [Property]
+  }
+
+  fileprivate struct NewHandler: Encodable {
+    let behaviour: Int
+    let name: String
+    /// The path of the script.
+    let file: String
   }
 
   fileprivate struct Action: Encodable {
@@ -43,7 +52,36 @@ extension Studio {
     )
   }
 
-  fileprivate func receivers(of payload: [String: PropertyType]) -> Receivers {
+  /// The handlers that a behaviour could have for an event: as one of its owner's, and of each outlet that links to the
+  /// sender.
+  private func newHandlers(
+    for event: String,
+    from sender: any Owner,
+    in behaviour: Behaviour
+  ) -> [NewHandler] {
+    let script = behaviour.script
+    guard allowsPrompt, let file = try? sources.script(named: script.file) else { return [] }
+    let outlets = script.outlets.indices.filter { index in
+      behaviour.linkedOwners(ofOutlet: index).contains { $0 === sender }
+    }.map { script.outlets[$0].name.capitalised }
+    // An outlet that is not linked is the owner.
+    let subjects = outlets.isEmpty && behaviour.owner === sender ? [""] : outlets
+    return subjects.map { "on\($0)\(event.capitalised)" }
+      .filter { script.declaration.functions[$0] == nil }
+      .map { name in
+        NewHandler(
+          behaviour: survey.names.number(of: behaviour),
+          name: name,
+          file: file.description
+        )
+      }
+  }
+
+  fileprivate func receivers(
+    of payload: [String: PropertyType],
+    _ event: String,
+    from sender: any Owner
+  ) -> Receivers {
     let types = Array(payload.values)
     var known: [String: Bool] = [:]
     var targets: [PageTarget] = []
@@ -60,19 +98,27 @@ extension Studio {
       let takes = script.properties.contains { property in
         types.contains { property.type.mayHold($0) }
       }
-      guard takes || !script.actionDeclarations.isEmpty else { continue }
+      guard
+        takes || !script.actionDeclarations.isEmpty
+          || !newHandlers(for: event, from: sender, in: behaviour).isEmpty
+      else { continue }
       if let target = survey.names.target(behaviour) { targets.append(target) }
     }
     return Receivers(carries: payload.mapValues(\.word), targets: targets)
   }
 
-  fileprivate func effects(of payload: [String: PropertyType], at target: PageTarget) throws
-    -> Effects
-  {
+  fileprivate func effects(
+    of payload: [String: PropertyType],
+    _ event: String,
+    from sender: any Owner,
+    at target: PageTarget
+  ) throws -> Effects {
     let owner = try owner(target)
     let behaviour = owner as? Behaviour
     let reader = survey.makeReader()
-    let actions = (behaviour.map { [$0] } ?? owner.attached.behaviours).flatMap { behaviour in
+    let behaviours = behaviour.map { [$0] } ?? owner.attached.behaviours
+    let handlers = behaviours.flatMap { newHandlers(for: event, from: sender, in: $0) }
+    let actions = behaviours.flatMap { behaviour in
       behaviour.script.actionDeclarations.map { action in
         Action(
           behaviour: survey.names.number(of: behaviour),
@@ -101,7 +147,7 @@ extension Studio {
         return Property(field: field, takes: fields(property.type, payload))
       }
     }
-    return Effects(actions: actions, properties: properties)
+    return Effects(actions: actions, handlers: handlers, properties: properties)
   }
 
   /// The fields of a payload that a property of a type takes.
@@ -123,7 +169,8 @@ struct ReceiversRequest: ShowingRequest {
   let event: String
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
-    studio.receivers(of: try studio.payload(of: event, from: from))
+    let payload = try studio.payload(of: event, from: from)
+    return studio.receivers(of: payload, event, from: try studio.owner(from))
   }
 }
 
@@ -134,6 +181,7 @@ struct EffectsRequest: ShowingRequest {
   let to: PageTarget
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
-    try studio.effects(of: try studio.payload(of: event, from: from), at: to)
+    let payload = try studio.payload(of: event, from: from)
+    return try studio.effects(of: payload, event, from: try studio.owner(from), at: to)
   }
 }

@@ -22,6 +22,27 @@ extension Studio {
   }
 }
 
+/// Adds a handler to the script of a behaviour, and reloads it.
+struct AddHandlerRequest: PageRequest {
+  private struct Added: Encodable {
+    let file: String
+    let line: Int
+    let summary: String
+  }
+
+  let behaviour: Int
+  let name: String
+
+  func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
+    try studio.checkScript("")
+    let behaviour = try studio.behaviour(behaviour)
+    let script = try studio.sources.script(named: behaviour.script.file)
+    let (old, new, line) = try studio.sources.text(of: script, adding: name)
+    let report = try studio.host.edits.save(new, over: old, to: script)
+    return Added(file: script.description, line: line, summary: report.summary)
+  }
+}
+
 /// Saves a script, if its file still has the text that the page began from, and reloads it.
 struct SaveRequest: PageRequest {
   let file: String

@@ -29,6 +29,30 @@ final class ScriptOutlineTests: StarTestCase {
     )
   }
 
+  func testANewHandlerStandsBeforeTheReturn() throws {
+    _ = type("function Star:onAttach()\nend\n")
+    let text = String(decoding: service.text(of: file) ?? [], as: UTF8.self)
+    let (changed, line) = try XCTUnwrap(service.adding(handler: "onSaveTap", to: file))
+    XCTAssertEqual(
+      String(decoding: changed, as: UTF8.self),
+      text.replacing("return Star", with: "function Star:onSaveTap(event)\nend\n\nreturn Star")
+    )
+    let lines = String(decoding: changed, as: UTF8.self).split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    )
+    XCTAssertEqual(lines[line - 1], "function Star:onSaveTap(event)")
+  }
+
+  func testAFunctionThatIsThereOrNoNameIsNotAdded() {
+    _ = type("function Star:onSaveTap()\nend\n")
+    for name in ["onSaveTap", "end", "a b", "", "x()\nend"] {
+      XCTAssertNil(service.adding(handler: name, to: file)?.line, name)
+    }
+    open(file, "return {}")
+    XCTAssertNil(service.adding(handler: "onTap", to: file)?.line)
+  }
+
   func testAFixNamesItsFindingAndAnOfferNone() {
     let offset = type("Star.oth‸er = outlet \"Slider\"")
     let actions = service.actions(in: file, at: offset..<offset)

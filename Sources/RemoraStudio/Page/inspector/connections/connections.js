@@ -4,6 +4,7 @@ import { SceneEdits } from '../../scene-edits.js';
 import { link } from '../header.js';
 import { pointers } from '../links.js';
 import { keyOf } from '../values.js';
+import { addHandler } from './adding.js';
 import { askEffect } from './effects.js';
 import { askReceiver } from './receivers.js';
 import { connecting, idOf, nameOf } from './wiring.js';
@@ -185,7 +186,7 @@ export class Connections {
         void this.#edits.make(edit, {
           says: `Connected ${event} of ${nameOf(this.#model, from)} to ${what} of ${nameOf(this.#model, to)}.`,
         });
-      }, () => {});
+      }, (handler) => void addHandler(this.#model, this.#connection, this.#edits, handler));
     } catch (problem) {
       this.#edits.say(/** @type {Error} */ (problem).message);
     }

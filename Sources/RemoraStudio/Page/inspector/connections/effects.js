@@ -9,6 +9,7 @@ import { nameOf } from './wiring.js';
  * @typedef {import('../../types.js').Link} Link
  * @typedef {import('./wiring.js').Effect} Effect
  * @typedef {import('./wiring.js').Effects} Effects
+ * @typedef {import('./wiring.js').NewHandler} NewHandler
  * @typedef {import('./wiring.js').Settable} Settable
  */
 
@@ -20,9 +21,9 @@ import { nameOf } from './wiring.js';
  * @param {{ event: string, carries: string[], to: Target, effects: Effects, former?: Link }} question
  *   `former` is what it does until now
  * @param {(effect: Effect) => void} done
- * @param {() => void} closed
+ * @param {(handler: NewHandler) => void} add adds a handler to a script, where the event can have one
  */
-export function askEffect(model, anchor, { event, carries, to, effects, former }, done, closed) {
+export function askEffect(model, anchor, { event, carries, to, effects, former }, done, add) {
   openPanel(anchor, `What ${event} does`, (panel, close) => {
     /** @param {Effect} effect */
     const choose = (effect) => {
@@ -45,13 +46,27 @@ export function askEffect(model, anchor, { event, carries, to, effects, former }
         ))),
       );
     }
+    if (effects.handlers.length > 0 && !former) {
+      panel.append(
+        element('h4', {}, 'In Lua'),
+        element('div', { role: 'group', 'aria-label': 'In Lua', class: 'choices' }, ...effects.handlers.map((handler) => element(
+          'button', {
+            type: 'button', 'data-handler': handler.name,
+            onclick: () => {
+              close();
+              add(handler);
+            },
+          }, `Add ${handler.name} to ${nameOf(model, { behaviour: handler.behaviour })}`,
+        ))),
+      );
+    }
     if (effects.properties.length > 0) panel.append(...setting(model, to, carries, effects.properties, former, choose));
-    if (effects.actions.length + effects.properties.length === 0) {
+    if (effects.actions.length + effects.handlers.length + effects.properties.length === 0) {
       panel.append(element('p', { class: 'muted' }, 'It has no action, and no property that can be set.'));
     }
     panel.append(element('p', { class: 'muted note' }, carries.length > 0
       ? `${event} sends ${carries.join(', ')}.` : `${event} sends nothing: you type the value.`));
-  }, closed);
+  });
 }
 
 /**

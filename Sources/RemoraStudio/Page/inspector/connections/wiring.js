@@ -7,7 +7,8 @@ import { itemOf } from '../../scene-edits.js';
  *
  * @typedef {{ behaviour: number, name: string, help?: string }} Action
  * @typedef {{ field: import('../../types.js').Field, takes: string[] }} Settable
- * @typedef {{ actions: Action[], properties: Settable[] }} Effects
+ * @typedef {{ behaviour: number, name: string, file: string }} NewHandler
+ * @typedef {{ actions: Action[], handlers: NewHandler[], properties: Settable[] }} Effects
  * @typedef {{ carries: Record<string, string>, targets: Target[] }} Receivers
  *
  * @typedef {{ action: string, of: number } | { set: string, value: any } | { set: string, field: string }} Effect
