@@ -23,6 +23,7 @@ final class StudioRun {
     defer { studio.close() }
     studio.templates = TemplateFolder(commandIn: folderForScene)
     if let worker = SpecWorker(live.loop) { studio.lend(worker) }
+    studio.bin = Bin(environment: ProcessInfo.processInfo.environment)
     live.loop.whenReadable({ studio.descriptor }, { studio.serve() })
     greet(studio)
     live.listen(toScene: command.scene)

@@ -176,6 +176,7 @@
  * @property {boolean} clock
  * @property {boolean} keeps
  * @property {boolean} readOnly
+ * @property {boolean} [bin] whether files can be moved to the bin of the desktop
  * @property {boolean} [codeMirror] whether the host has the files of CodeMirror
  * @property {{ folder: string, here: boolean, name?: string, scripts: string[] }} [newScene]
  * @property {number} [largestPhoto] in bytes

@@ -13,6 +13,8 @@ struct Hello: Encodable {
   let keeps: Bool
   /// Whether pages use the app alone.
   let readOnly: Bool
+  /// Whether files can be moved to the bin of the desktop.
+  let bin: Bool
   /// Whether `/codemirror/` has what an editor of scripts needs.
   let codeMirror: Bool
   /// Where the page may make a scene, while there is none.

@@ -39,6 +39,8 @@ struct FolderFiles: Encodable {
   let files: [File]
   /// Whether others are left out.
   let isCut: Bool
+  /// Where the files are, by their paths, but for the scene's own.
+  let locations: [String: FileLocation]
 
   private enum CodingKeys: String, CodingKey {
     case files
@@ -56,8 +58,10 @@ struct FolderFiles: Encodable {
     }
     var search = FileSearch(host.files)
     for folder in ShownFiles(host).folders { search.look(into: FileLocation(trusting: folder)) }
+    var locations: [String: FileLocation] = [:]
     let all = search.found.compactMap { location -> File? in
       guard let path = location.path, let group = Group(ofFile: path.name) else { return nil }
+      locations[location.description] = location
       let bytes = group.hasSize ? host.files.size(of: location) : nil
       return File(file: location.description, name: "\(path)", group: group, bytes: bytes)
     }
@@ -65,6 +69,7 @@ struct FolderFiles: Encodable {
     let ordered = groups.flatMap { group in
       all.filter { $0.group == group }.sorted { ($0.name, $0.file) < ($1.name, $1.file) }
     }
+    self.locations = locations
     (files, isCut) = ([scene].compactMap(\.self) + ordered, search.isCut)
   }
 }

@@ -40,7 +40,7 @@ extension Studio {
       SizeRequest.self, EditRequest.self, UndoRequest.self, RedoRequest.self,
       CopyRequest.self, HistoryRequest.self, InFileRequest.self, PaletteRequest.self,
       ReceiversRequest.self, EffectsRequest.self, SaveRequest.self, MistakesRequest.self,
-      FilesRequest.self, AddHandlerRequest.self,
+      FilesRequest.self, AddHandlerRequest.self, MoveToBinRequest.self,
     ]
     return Dictionary(uniqueKeysWithValues: all.map { (name(of: $0), $0) })
   }()

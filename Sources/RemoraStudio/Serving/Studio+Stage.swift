@@ -10,6 +10,7 @@ extension Studio {
       clock: host.clock is AdjustableClock,
       keeps: host.scene != nil && !options.isReadOnly,
       readOnly: options.isReadOnly,
+      bin: bin != nil && !options.isReadOnly,
       codeMirror: codeMirror.areInstalled,
       newScene: options.isReadOnly ? nil : newSceneFolder,
       kinds: kindsOfControls,

@@ -59,6 +59,8 @@ public final class Studio {
   /// Where pages may make a scene and other things while there is no scene; `nil` if they may not.
   package var templates: TemplateFolder?
   let specs = SpecRuns()
+  /// Where the files go that pages delete; `nil` if they may not.
+  package var bin: Bin?
   /// What the pages know of the clock.
   var knownClock: ClockState?
   private(set) var pages: [StudioPage] = []

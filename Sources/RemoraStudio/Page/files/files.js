@@ -22,7 +22,9 @@ export class FileList {
   #list = element('div', { class: 'list', role: 'listbox', tabindex: '0', 'aria-label': 'Files' },
     ...this.#groups);
   #note = element('p', { class: 'note muted', hidden: true });
-  element = element('div', { class: 'files', hidden: true }, this.#list, this.#note);
+  /** What makes and removes files. */
+  bar = element('div', { class: 'edits', role: 'toolbar', 'aria-label': 'Change files' });
+  element = element('div', { class: 'files', hidden: true }, this.bar, this.#list, this.#note);
   /** @type {File[]} */
   #files = [];
   #isCut = false;
@@ -38,18 +40,23 @@ export class FileList {
   #model;
   #connection;
   #found;
+  #bin;
   #ask = oncePerFrame(() => void this.#read());
   #draw = oncePerFrame(() => this.#drawNow());
 
   /**
    * @param {Model} model
    * @param {import('../connection.js').Connection} connection
+   * @param {import('./bin.js').FileBin} bin
    * @param {(count: number | null) => void} found hears how many files have the words that are looked for; `null` without any
    */
-  constructor(model, connection, found) {
+  constructor(model, connection, bin, found) {
     this.#model = model;
     this.#connection = connection;
     this.#found = found;
+    this.#bin = bin;
+    this.bar.append(bin.button);
+    bin.button.addEventListener('click', () => this.#remove(bin.button));
     const noteChange = () => {
       this.#isOld = true;
       this.#ask();
@@ -174,15 +181,21 @@ export class FileList {
     if (file && /\.(lua|json)$/.test(file.name)) openSource(this.#model, { file: file.file });
   }
 
+  /** @param {Element} anchor */
+  #remove(anchor) {
+    this.#bin.take(this.#files.find(({ file }) => file === this.#active), anchor);
+  }
+
   /** @param {KeyboardEvent} event */
   #press(event) {
-    // Elsewhere they are about what is selected in the scene.
+    // Elsewhere these keys are about what is selected in the scene.
     if (event.key === 'Delete' || event.key === 'F2') event.stopPropagation();
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const seen = this.#seen;
     const index = seen.findIndex(({ file }) => file === this.#active);
     const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: seen.length - 1 }[event.key];
     if (to !== undefined) this.#goTo(seen[Math.min(seen.length - 1, Math.max(0, to))]);
+    else if (event.key === 'Delete') this.#remove(this.#rows.get(this.#active)?.element ?? this.#list);
     else if (event.key === 'Enter' || event.key === ' ') this.#open(this.#active);
     else return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { element, icon, oncePerFrame } from '../dom.js';
+import { FileBin } from '../files/bin.js';
 import { FileList } from '../files/files.js';
 import { NewBehaviour } from '../files/new-behaviour.js';
 import { tabList } from '../inspector/tabs.js';
@@ -49,7 +50,7 @@ class RemoraTree extends HTMLElement {
       editBar(model, shortcuts, edits, palette, () => moving.rename()), this.#nothing, view.element, palette.element,
       unkeptList(model, connection),
     );
-    const files = new FileList(model, connection, (count) => {
+    const files = new FileList(model, connection, new FileBin(model, connection, edits), (count) => {
       tabs.rename('files', count === null ? 'Files' : `Files: ${count} found`);
       this.#note('files', count);
     });
@@ -63,7 +64,7 @@ class RemoraTree extends HTMLElement {
       view.reveal();
     });
     this.append(tabs.list, element('div', { class: 'search', role: 'search' }, icon('search'), this.#search, this.#count), tabs.panel);
-    files.element.append(newBehaviour.button());
+    files.bar.prepend(newBehaviour.button());
     tabs.select('scene');
     this.addEventListener('remora-show', (event) => {
       if (/** @type {CustomEvent} */ (event).detail === 'scene' && this.#shown !== 'scene') tabs.select('scene');
