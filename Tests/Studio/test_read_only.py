@@ -8,7 +8,7 @@ from running import ROOT
 # What changes no file and no value, and runs no Lua.
 SHOWING = {
     "beat", "clock", "step", "language", "events", "source", "hover", "definition", "inspect", "screen", "dismiss",
-    "restart", "preview", "at", "size", "copy", "history", "inFile", "receivers", "effects",
+    "restart", "preview", "at", "size", "copy", "history", "inFile", "receivers", "effects", "files",
 }
 
 

@@ -19,7 +19,7 @@ const LONGEST_LOG = 2000;
  * ({ control }: children follow their parent, and go before it); `reordered` ({ control }, among its siblings);
  * `changed` ({ control, property }); `moved` ({ moves }, by animations);
  * `transition` (the patch); `outline` (the part of the batch); `inspected` (the description or null);
- * `keyboard`; `device`; `language`; `history`; `reloaded`; `hold` (of a finger); `notice`; `log`, `events`, `shown` (the new entries); `mode`;
+ * `keyboard`; `device`; `language`; `history`; `hold` (of a finger); `notice`; `log`, `events`, `shown` (the new entries); `mode`;
  * `selection`, `hovered` (the target or null). Parts of the page tell each other by it, too: `notice`, `fitting` (what can take an
  * event that is dragged).
  */
@@ -199,9 +199,6 @@ export class Model extends EventTarget {
     if (batch.history) {
       this.history = batch.history;
       this.#tell('history', batch.history);
-    }
-    if (batch.reloaded) {
-      this.#tell('reloaded');
     }
     for (const notice of batch.notices ?? []) this.#tell('notice', notice);
     this.missed.log += batch.missed?.log ?? 0;

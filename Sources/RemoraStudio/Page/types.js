@@ -230,7 +230,6 @@
  * @property {{ current: string, available: string[] }} [language]
  * @property {{ width?: number, height?: number }} [device]
  * @property {{ undo?: string, redo?: string, undoCount?: number, redoCount?: number }} [history]
- * @property {boolean} [reloaded]
  * @property {Hold[]} [holds]
  * @property {{ text: string, control?: number }[]} [notices]
  * @property {LogEntry[]} [log]

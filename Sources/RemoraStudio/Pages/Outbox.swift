@@ -12,7 +12,6 @@ struct Outbox {
   private var language: LanguageState?
   private var device: DeviceState?
   private var history: HistoryState?
-  private var hasReloaded = false
   private var pictures: [String: String?] = [:]
   private var clock: ClockState?
   private var holds: [Hold] = []
@@ -27,7 +26,7 @@ struct Outbox {
   var isEmpty: Bool {
     patches.isEmpty && log.all.isEmpty && events.all.isEmpty && shown.all.isEmpty
       && notices.isEmpty && clock == nil && pictures.isEmpty && inspected == nil && keyboard == nil
-      && language == nil && device == nil && history == nil && !hasReloaded && holds.isEmpty
+      && language == nil && device == nil && history == nil && holds.isEmpty
   }
 
   /// Whether a value of a property waits to be sent.
@@ -72,9 +71,6 @@ struct Outbox {
 
   mutating func note(_ history: HistoryState) { self.history = history }
 
-  /// The host has read its files again.
-  mutating func noteReload() { hasReloaded = true }
-
   mutating func note(_ clock: ClockState) { self.clock = clock }
 
   /// Takes everything out, for a batch of that time, in nanoseconds of the host's clock.
@@ -90,7 +86,6 @@ struct Outbox {
     batch.language = language
     batch.device = device
     batch.history = history
-    batch.reloaded = hasReloaded ? true : nil
     batch.holds = holds.isEmpty ? nil : holds
     batch.notices = notices.isEmpty ? nil : notices
     batch.log = log.all.isEmpty ? nil : log.all

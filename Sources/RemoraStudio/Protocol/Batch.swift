@@ -15,8 +15,6 @@ struct Batch: Encodable {
   var language: LanguageState?
   var device: DeviceState?
   var history: HistoryState?
-  /// Whether the host has read its files again: texts that a page shows may be old.
-  var reloaded: Bool?
   var holds: [Hold]?
   var notices: [Notice]?
   var log: [LogEntry]?

@@ -1,5 +1,5 @@
 /// Lists the files of the scene and of its script folders.
-struct FilesRequest: PageRequest {
+struct FilesRequest: ShowingRequest {
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
     FolderFiles(of: studio.host)
   }

@@ -51,8 +51,6 @@ public final class Studio {
   /// What the pages know of the language.
   var knownLanguage: LanguageState?
   var knownHistory: HistoryState?
-  /// How often the host had read its files when the pages were told of it last.
-  private var knownReloads = 0
   let drawings = Drawings()
   let photos: PagePhotos
   let eventWatch = EventWatch()
@@ -157,7 +155,6 @@ public final class Studio {
     noteKeyboard()
     noteLanguage()
     noteHistory()
-    noteReloads()
     pictures.refreshIfChanged()
     isTakingInput = false
     survey.run(for: pages)
@@ -194,14 +191,6 @@ public final class Studio {
   /// Calls ``serve()`` soon, since there is something to send.
   func wake() {
     if !isTakingInput { server.wake() }
-  }
-
-  /// Texts may have changed that are the same to the host: one has another comment, or another mistake is left.
-  private func noteReloads() {
-    guard host.reloadRequests != knownReloads else { return }
-    knownReloads = host.reloadRequests
-    sources.noteChanges()
-    for page in pages { page.outbox.noteReload() }
   }
 
   private func note(_ shortage: Shortage) {

@@ -81,7 +81,10 @@ export class RemoraSource extends HTMLElement {
       void (place.isEdited ? this.#writing.turnOn().then(() => this.#open(place)) : this.#open(place));
       this.dispatchEvent(new CustomEvent('remora-show', { detail: 'source', bubbles: true }));
     });
-    for (const type of ['hello', 'reloaded']) model.addEventListener(type, () => this.#readAgain());
+    model.addEventListener('hello', () => this.#readAgain());
+    model.addEventListener('outline', (event) => {
+      if (/** @type {CustomEvent} */ (event).detail.files !== undefined) this.#readAgain();
+    });
     // Of a script that nothing uses, the host does not say that it was saved.
     window.addEventListener('focus', () => this.#readAgain());
     model.addEventListener('log', (event) => {
