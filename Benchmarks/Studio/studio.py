@@ -23,12 +23,13 @@ import memory
 import opening
 import report
 import saving
+import scripts
 import taps
 from browser import Browser
 
 
 def main():
-    modules = [taps, drags, arranging, saving, opening, animations, memory]
+    modules = [taps, drags, arranging, saving, scripts, opening, animations, memory]
     with tempfile.TemporaryDirectory() as folder, Browser() as browser:
         return report.run(modules, sys.argv[2:], browser, pathlib.Path(folder))
 

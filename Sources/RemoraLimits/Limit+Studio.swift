@@ -122,6 +122,9 @@ extension Limit {
   @inlinable package static var waitingSpecs: Limit {
     Limit(16, "runs", "of spec files that pages wait for", beyond: "an error")
   }
+  @inlinable package static var renameTime: Limit {
+    Limit(3000, "ms", "looking for a name that a page changes in a script", beyond: "an error")
+  }
   @inlinable package static var sourceLinks: Limit {
     Limit(1000, "links", "in a shown file", beyond: "the others are left out")
   }
@@ -186,8 +189,8 @@ extension LimitGroup {
       .waitingMessages,
       .networkTurn, .unread, .keptLines, .keptText, .firstLines, .pendingPatches,
       .pendingBytes, .inspected, .drawings, .statement, .candidates, .shownFile, .explainedFile,
-      .typedMistakes, .specFile, .specReport, .waitingSpecs, .sourceLinks, .definitions,
-      .explanation, .offeredFiles, .offeredFolders,
+      .typedMistakes, .specFile, .specReport, .waitingSpecs, .renameTime, .sourceLinks,
+      .definitions, .explanation, .offeredFiles, .offeredFolders,
       .offeredLevels,
       .pagePhotos, .clients, .joining, .frame, .backlog,
     ]

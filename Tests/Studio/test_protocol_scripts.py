@@ -4,6 +4,11 @@ import json
 
 import pytest
 
+# What pages may ask about a text that is not saved.
+QUESTIONS = ["mistakes", "complete", "hover", "definition", "signature", "format", "rename"]
+# A place for those that are about one.
+PLACE = {"line": 1, "column": 0}
+
 
 @pytest.fixture
 def opened(studio, scene):
@@ -56,8 +61,8 @@ def test_a_long_text_is_refused(opened):
     folder, socket = opened
     script = folder.parents[1] / "behaviours/toggle_button.lua"
     before = script.read_text()
-    for do in ["save", "mistakes", "complete"]:
-        answer = socket.ask(do, file="toggle_button.lua", text="-" * 100_001, over=before)
+    for do in ["save", *QUESTIONS]:
+        answer = socket.ask(do, file="toggle_button.lua", text="-" * 100_001, over=before, **PLACE)
         assert "100000 is the most" in answer["problem"]["message"]
     assert script.read_text() == before
 
@@ -67,8 +72,8 @@ def test_who_may_not_run_lua_saves_no_script(studio, scene):
     script = folder.parents[1] / "behaviours/toggle_button.lua"
     before = script.read_text()
     socket = studio(folder, "--bind", "0.0.0.0").connect()
-    for do in ["save", "mistakes", "complete"]:
-        answer = socket.ask(do, file="toggle_button.lua", text="x", over=before)
+    for do in ["save", *QUESTIONS]:
+        answer = socket.ask(do, file="toggle_button.lua", text="x", over=before, **PLACE)
         assert "other machines can connect" in answer["problem"]["message"]
     assert script.read_text() == before
 
@@ -94,8 +99,8 @@ def test_a_text_that_is_not_saved_has_mistakes_and_fixes(opened):
 @pytest.mark.parametrize("name", ["scene.json", "../../secret.lua", ".hidden.lua", "missing.lua", "", "a\u0000.lua"])
 def test_nothing_else_is_looked_at(opened, name):
     _, socket = opened
-    for do in ["mistakes", "complete"]:
-        assert "problem" in socket.ask(do, file=name, text="x")
+    for do in QUESTIONS:
+        assert "problem" in socket.ask(do, file=name, text="x", **PLACE)
 
 
 def test_a_text_that_is_not_saved_is_completed(opened):
@@ -105,3 +110,33 @@ def test_a_text_that_is_not_saved_is_completed(opened):
     answer = socket.ask("complete", file="toggle_button.lua", text=before + " end\nreturn Toggle\n", cursor=len(before))
     assert answer["value"]["from"] == len(before) - 2
     assert answer["value"]["candidates"][0]["text"] == "fade"
+
+
+def test_words_and_calls_of_a_text_that_is_not_saved_are_explained(opened):
+    folder, socket = opened
+    saved = (folder.parents[1] / "behaviours/toggle_button.lua").read_text()
+    text = saved.replace(
+        "return Toggle", "function Toggle:move(left, top) end\nfunction Toggle:test() self:move(1, 2) end\nreturn Toggle")
+    line = text.splitlines().index("function Toggle:test() self:move(1, 2) end") + 1
+    asked = {"file": "toggle_button.lua", "text": text, "line": line}
+    assert "move" in socket.ask("hover", **asked, column=29)["value"]["markdown"]
+    (place,) = socket.ask("definition", **asked, column=29)["value"]
+    assert (place["line"], place["column"], place["length"]) == (line - 1, 16, 4)
+    usage = socket.ask("signature", **asked, column=36)["value"]
+    assert usage["label"] == "move(left, top)" and usage["parameters"][usage["active"]] == "top"
+    assert "value" not in socket.ask("hover", file="toggle_button.lua", line=line, column=29)
+
+
+def test_a_text_that_is_not_saved_is_formatted_and_its_names_change(opened):
+    _, socket = opened
+    text = "local function f( sum ) return sum end\nreturn f\n"
+    edits = socket.ask("format", file="toggle_button.lua", text=text)["value"]
+    for edit in reversed(edits):
+        text = text[:edit["from"]] + edit["text"] + text[edit["to"]:]
+    assert text == "local function f(sum) return sum end\nreturn f\n"
+    asked = {"file": "toggle_button.lua", "text": text, "line": 1, "column": 18}
+    assert socket.ask("rename", **asked)["value"] == {"line": 1, "column": 17, "length": 3}
+    edits = socket.ask("rename", **asked, name="total")["value"]
+    assert [text[edit["from"]:edit["to"]] for edit in edits] == ["sum", "sum"]
+    assert "problem" in socket.ask("rename", **asked, name="end")
+    assert "problem" in socket.ask("format", file="toggle_button.lua", text="f(")

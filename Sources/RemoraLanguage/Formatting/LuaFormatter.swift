@@ -50,6 +50,12 @@ package struct LuaFormatter {
     return formatter.edits
   }
 
+  /// Whether quotes, brackets and the words of blocks match.
+  package static func canFormat(_ text: [UInt8]) -> Bool {
+    let code = SpacedTokens(text)
+    return !code.isUnfinished && LuaIndentation.steps(of: code) != nil
+  }
+
   /// The edits that format the lines of a range, in bytes; the other lines stay as they are.
   package static func edits(
     for text: [UInt8],

@@ -86,6 +86,13 @@ package struct LineTable: Sendable {
     return min(place.offset, line.upperBound)
   }
 
+  /// How many units are before a byte in the whole text; inside a character, before that.
+  ///
+  /// An offset outside the text is clamped.
+  package func units(before offset: Int) -> Int {
+    mark(at: min(max(0, offset), text.count)).units
+  }
+
   /// The start of the character at an offset, or before it.
   private func mark(at offset: Int) -> Mark {
     guard !marks.isEmpty else { return Mark(offset: offset, units: offset) }

@@ -12,14 +12,7 @@ struct Mistake: Encodable {
 
   struct Fix: Encodable {
     let title: String
-    let edits: [Edit]
-  }
-
-  /// Replaces what stands between two places, which are units of UTF-16 from the start of the text.
-  struct Edit: Encodable, Equatable {
-    let from: Int
-    let to: Int
-    let text: String
+    let edits: [PageEdit]
   }
 
   init(_ finding: Finding, in lines: LineTable) {
@@ -27,15 +20,8 @@ struct Mistake: Encodable {
     severity = finding.diagnostic.severity
     message = finding.diagnostic.message
     suggestion = finding.diagnostic.suggestion
-    func units(to offset: Int) -> Int {
-      String(decoding: lines.text.prefix(offset), as: UTF8.self).utf16.count
-    }
     fixes = finding.fixes.map { fix in
-      let edits = fix.edits.map { edit in
-        let (from, to) = (edit.range.lowerBound, edit.range.upperBound)
-        return Edit(from: units(to: from), to: units(to: to), text: edit.text)
-      }
-      return Fix(title: fix.title, edits: edits)
+      Fix(title: fix.title, edits: fix.edits.map { PageEdit($0, in: lines) })
     }
   }
 

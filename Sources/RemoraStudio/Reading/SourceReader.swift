@@ -14,6 +14,8 @@ final class SourceReader {
   private var knownDeclarations = 0
   /// How often files were looked at again when the service has read them.
   private var knownReloads = 0
+  /// The text that the service has in place of that of a file.
+  private var draft: (path: String, text: [UInt8])?
   /// The files that the service keeps trees of, the newest last.
   private var keptFiles: [String] = []
   private var catalogue = ScriptCatalogue()
@@ -74,9 +76,7 @@ final class SourceReader {
     guard old.count <= Limit.explainedFile.value else {
       throw Diagnostic(.error, "\(path) has more than \(Limit.explainedFile)")
     }
-    let service = try service()
-    service.open(path, old)
-    defer { service.close(path) }
+    let service = try question(about: path, String(decoding: old, as: UTF8.self)).service
     guard let (new, line) = service.adding(handler: handler, to: path) else {
       throw Diagnostic(
         .error,
@@ -87,73 +87,35 @@ final class SourceReader {
     return (old, new, line)
   }
 
-  /// What is wrong in a text of a script that is not saved.
-  func mistakes(in name: String, _ text: String) throws -> [Mistake] {
-    try asking(about: name, text) { path, service in
-      let lines = LineTable(Array(text.utf8))
-      let findings = service.findings(in: path).prefix(Limit.typedMistakes.value)
-      return findings.map { Mistake($0, in: lines) }
-    }
-  }
-
-  /// What may stand at a cursor in a text of a script that is not saved.
-  func completions(
-    in name: String,
-    _ text: String,
-    at cursor: Int
-  ) throws -> Completion {
-    try asking(about: name, text) { path, service in
-      let units = text.utf16.prefix(max(0, cursor))
-      let offset = String(decoding: units, as: UTF16.self).utf8.count
-      let found = service.completions(in: path, at: offset)
-      let before = text.utf8.prefix(found.range.lowerBound)
-      return Completion(
-        from: String(decoding: before, as: UTF8.self).utf16.count,
-        candidates: found.items.prefix(Limit.candidates.value).map {
-          .init(
-            text: $0.text,
-            label: $0.label == $0.text ? nil : $0.label,
-            detail: $0.detail,
-            help: $0.help.map { String($0.prefix(Limit.explanation.value)) },
-            snippet: $0.isSnippet ? true : nil
-          )
-        }
-      )
-    }
-  }
-
-  /// Asks about a text in place of what the file of a script has.
-  ///
-  /// Other questions are about the saved text.
-  private func asking<Result>(
-    about name: String,
-    _ text: String,
-    _ body: (_ path: String, LanguageService) -> Result
-  ) throws -> Result {
-    let path = try files.script(named: name).description
-    let service = try service()
-    service.open(path, Array(text.utf8))
-    defer { service.close(path) }
-    return body(path, service)
-  }
-
-  /// What the word at a place means; `nil` if nothing is known about it.
-  func explanation(of name: String, line: Int, column: Int) throws -> Explanation? {
-    guard let (path, lines, service) = try question(about: name) else { return nil }
-    let offset = lines.offset(ofLine: line, column: column)
-    return service.hover(in: path, at: offset).map {
+  /// What the word at a place means, in a text in place of the file's if there is one; `nil` if nothing is known
+  /// about it.
+  func explanation(
+    of name: String,
+    _ text: String? = nil,
+    line: Int,
+    column: Int
+  ) throws -> Explanation? {
+    guard let question = try question(about: name, text) else { return nil }
+    let offset = question.lines.offset(ofLine: line, column: column)
+    return question.service.hover(in: question.path, at: offset).map {
       Explanation(
-        part: lines.firstPart(of: $0.range),
+        part: question.lines.firstPart(of: $0.range),
         markdown: String($0.markdown.prefix(Limit.explanation.value))
       )
     }
   }
 
   /// Where the word at a place is declared, as far as pages may read there.
-  func definitions(of name: String, line: Int, column: Int) throws -> [Definition] {
-    guard let (path, lines, service) = try question(about: name) else { return [] }
-    let offset = lines.offset(ofLine: line, column: column)
-    let locations = service.definitions(in: path, at: offset).lazy.compactMap { location in
+  func definitions(
+    of name: String,
+    _ text: String? = nil,
+    line: Int,
+    column: Int
+  ) throws -> [Definition] {
+    guard let question = try question(about: name, text) else { return [] }
+    let service = question.service
+    let offset = question.lines.offset(ofLine: line, column: column)
+    let locations = service.definitions(in: question.path, at: offset).lazy.compactMap { location in
       service.text(of: location.file).map { text in
         Definition(file: location.file, part: LineTable(text).firstPart(of: location.range))
       }
@@ -168,21 +130,51 @@ final class SourceReader {
 
   // MARK: The service
 
-  /// What an answer about a file needs; `nil` if the file is too long for one.
-  private func question(
-    about name: String
-  ) throws -> (path: String, lines: LineTable, service: LanguageService)? {
+  /// What an answer about a text needs.
+  struct Question {
+    let path: String
+    let lines: LineTable
+    let service: LanguageService
+  }
+
+  /// A question about a text in place of what the file of a script has.
+  ///
+  /// The service keeps the text until another file is asked about: after a key, it reads again only what has changed.
+  func question(about name: String, _ text: String) throws -> Question {
+    let path = try files.script(named: name).description
+    let service = try currentService()
+    let bytes = Array(text.utf8)
+    if let draft, draft.path != path { close(draft.path, service) }
+    if draft?.text != bytes {
+      service.open(path, bytes)
+      draft = (path, bytes)
+    }
+    return Question(path: path, lines: LineTable(bytes), service: service)
+  }
+
+  /// A question about a text, or about the file if there is none; `nil` if the file is too long for one.
+  private func question(about name: String, _ text: String?) throws -> Question? {
+    if let text { return try question(about: name, text) as Question }
     let (path, bytes) = try files.read(named: name)
     guard bytes.count <= Limit.explainedFile.value else { return nil }
     let service = try service()
     keep(path, service)
     // The text that the service knows may be older than the file, and is what the offsets are for.
-    return (path, LineTable(service.text(of: path) ?? []), service)
+    return Question(path: path, lines: LineTable(service.text(of: path) ?? []), service: service)
   }
 
+  /// The service, which knows the files as they are saved.
   private func service() throws -> LanguageService {
+    let service = try currentService()
+    if let draft, (try? files.read(named: draft.path).bytes) != draft.text {
+      close(draft.path, service)
+    }
+    return service
+  }
+
+  private func currentService() throws -> LanguageService {
     let declarations = host.kinds.count + host.services.changes
-    if declarations != knownDeclarations { (knownService, keptFiles) = (nil, []) }
+    if declarations != knownDeclarations { (knownService, draft, keptFiles) = (nil, nil, []) }
     let service = try knownService ?? LanguageService(files: files, like: host)
     (knownService, knownDeclarations) = (service, declarations)
     let folders = files.folders
@@ -199,6 +191,11 @@ final class SourceReader {
   private func keep(_ path: String, _ service: LanguageService) {
     keptFiles.removeAll { $0 == path }
     keptFiles.append(path)
-    if keptFiles.count > Self.mostKeptFiles { service.close(keptFiles.removeFirst()) }
+    if keptFiles.count > Self.mostKeptFiles { close(keptFiles.removeFirst(), service) }
+  }
+
+  private func close(_ path: String, _ service: LanguageService) {
+    service.close(path)
+    if draft?.path == path { draft = nil }
   }
 }

@@ -41,6 +41,7 @@ extension Studio {
       CopyRequest.self, HistoryRequest.self, InFileRequest.self, PaletteRequest.self,
       ReceiversRequest.self, EffectsRequest.self, SaveRequest.self, MistakesRequest.self,
       FilesRequest.self, AddHandlerRequest.self, MoveToBinRequest.self,
+      SignatureRequest.self, FormatRequest.self, RenameRequest.self,
     ]
     return Dictionary(uniqueKeysWithValues: all.map { (name(of: $0), $0) })
   }()

@@ -28,21 +28,27 @@ struct MistakesRequest: PageRequest {
 /// Explains the word at a place; a place outside the text counts as the nearest one in it.
 struct HoverRequest: ShowingRequest {
   let file: String
+  /// The text that the place is in; `nil` for the file's.
+  let text: String?
   let line: Int
   let column: Int
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
-    try studio.sources.explanation(of: file, line: line, column: column)
+    if let text { try studio.checkScript(text) }
+    return try studio.sources.explanation(of: file, text, line: line, column: column)
   }
 }
 
 /// Finds where the word at a place is declared.
 struct DefinitionRequest: ShowingRequest {
   let file: String
+  /// The text that the place is in; `nil` for the file's.
+  let text: String?
   let line: Int
   let column: Int
 
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)? {
-    try studio.sources.definitions(of: file, line: line, column: column)
+    if let text { try studio.checkScript(text) }
+    return try studio.sources.definitions(of: file, text, line: line, column: column)
   }
 }

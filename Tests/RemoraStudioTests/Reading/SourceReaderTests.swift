@@ -151,54 +151,6 @@ final class SourceReaderTests: XCTestCase {
     }
   }
 
-  // MARK: Texts that are not saved
-
-  func testAnUnsavedTextHasItsOwnMistakesAndTheFileKeepsIts() throws {
-    write("local x = 1", "function Like:run() return x end")
-    let reader = try makeReader()
-    XCTAssertTrue(try reader.mistakes(in: "like.lua", try reader.source("like.lua").text).isEmpty)
-    let mistake = try XCTUnwrap(
-      reader.mistakes(in: "like.lua", "local x = 'é'\nlocal y = (\n").first
-    )
-    XCTAssertEqual(mistake.severity, .error)
-    XCTAssertEqual(mistake.part.line, 2)
-    XCTAssertEqual(marks("behaviour", in: try reader.source("like.lua")).first, [1, 6, 4])
-  }
-
-  func testAFixIsInUnitsOfUTF16() throws {
-    let text = "local Like = behaviour \"𝄞\"\nfunction Like:run() wiat(1) end\nreturn Like\n"
-    write()
-    let mistakes = try makeReader().mistakes(in: "like.lua", text)
-    let fixes = mistakes.flatMap(\.fixes).flatMap(\.edits)
-    XCTAssertFalse(fixes.isEmpty)
-    let units = Array(text.utf16)
-    let old = fixes.map { String(decoding: units[$0.from..<$0.to], as: UTF16.self) }
-    XCTAssertTrue(old.contains("wiat"), "\(old)")
-  }
-
-  func testAnUnsavedTextIsCompletedAtEveryCursor() throws {
-    write()
-    let reader = try makeReader()
-    let text = "local Like = behaviour \"𝄞\"\nLike.fade = seconds()\nfunction Like:run() self.fa"
-    let (cursor, whole) = (text.utf16.count, text + " end\nreturn Like\n")
-    let found = try reader.completions(in: "like.lua", whole, at: cursor)
-    XCTAssertEqual(found.from, cursor - 2)
-    XCTAssertEqual(found.candidates.first?.text, "fade")
-    for cursor in [.min, -1, 0, 24, 25, 26, whole.utf16.count + 1, .max] {
-      let answer = try reader.completions(in: "like.lua", whole, at: cursor)
-      XCTAssertTrue((0...whole.utf16.count).contains(answer.from), "\(cursor)")
-    }
-    XCTAssertThrowsError(try reader.completions(in: "../secret.lua", text, at: 0))
-  }
-
-  func testOnlyAScriptOfTheFoldersIsLookedAtForMistakes() throws {
-    files["secret.lua"] = "return 1"
-    let reader = try makeReader()
-    for name in ["secret.lua", "../secret.lua", "missing.lua", "scripts", ""] {
-      XCTAssertThrowsError(try reader.mistakes(in: name, "x"), name)
-    }
-  }
-
   // MARK: Changes
 
   func testASavedTextIsReadAgain() throws {

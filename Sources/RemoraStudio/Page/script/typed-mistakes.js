@@ -5,8 +5,10 @@ import { element } from '../dom.js';
  * @typedef {import('../types.js').TypedMistake} TypedMistake
  */
 
-/** How long after the last key the host is asked, in milliseconds. */
-const DELAY = 300;
+/** How long after the last key the host is asked, in milliseconds: as long as its last answer took, within these. */
+const [LEAST_DELAY, MOST_DELAY] = [50, 500];
+/** How long after the last key a mistake is said, in milliseconds; it is marked before. */
+const SILENCE = 300;
 
 /** The mistakes of a text that is being typed: marked in it, and one of them said below it, with what can be done about it. */
 export class TypedMistakes {
@@ -26,6 +28,11 @@ export class TypedMistakes {
   #timer = 0;
   #isAsking = false;
   #model;
+  /** How long the last answer took. */
+  #took = 0;
+  /** When the last key was pressed. */
+  #pressed = -SILENCE;
+  #sayTimer = 0;
   #connection;
 
   /**
@@ -70,6 +77,7 @@ export class TypedMistakes {
   changed() {
     this.#typed = this.#draft?.editor.caret().line ?? 0;
     this.#chosen = null;
+    this.#pressed = performance.now();
     this.#lookSoon();
   }
 
@@ -121,7 +129,8 @@ export class TypedMistakes {
 
   #lookSoon() {
     clearTimeout(this.#timer);
-    if (this.#draft) this.#timer = window.setTimeout(() => void this.#look(), DELAY);
+    const delay = Math.max(LEAST_DELAY, Math.min(this.#took, MOST_DELAY));
+    if (this.#draft) this.#timer = window.setTimeout(() => void this.#look(), delay);
   }
 
   /** Asks the host, one question at a time. */
@@ -130,10 +139,11 @@ export class TypedMistakes {
     const draft = this.#draft;
     if (this.#isAsking || !draft) return this.#lookSoon();
     this.#isAsking = true;
-    const text = draft.editor.text();
+    const [text, start] = [draft.editor.text(), performance.now()];
     const mistakes = draft.refusal ? null
       : await this.#connection.request('mistakes', { file: draft.file, text }).catch(() => null);
     this.#isAsking = false;
+    this.#took = performance.now() - start;
     // Another text is asked about already, or soon.
     if (draft !== this.#draft || draft.editor.text() !== text) return;
     [this.#all, this.#text] = [mistakes ?? [], mistakes && text];
@@ -146,6 +156,11 @@ export class TypedMistakes {
       const { length } = this.#all.filter(({ severity }) => severity === 'error');
       this.#model.fileMarks.noteTyped(this.#draft.file, length);
     }
+    clearTimeout(this.#sayTimer);
+    this.#sayTimer = window.setTimeout(() => this.#say(), this.#pressed + SILENCE - performance.now());
+  }
+
+  #say() {
     const current = this.#current;
     const sentence = current ? this.#sentenceAbout(current) : this.#text !== null && this.#all.length === 0 ? 'No mistakes' : '';
     if (this.#sentence.textContent !== sentence) this.#sentence.textContent = sentence;
