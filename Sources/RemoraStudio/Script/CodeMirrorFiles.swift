@@ -13,6 +13,9 @@ struct CodeMirrorFiles {
     "codemirror.css": ("lib/codemirror.css", "text/css; charset=utf-8"),
     "lua.js": ("mode/lua/lua.js", script),
     "matchbrackets.js": ("addon/edit/matchbrackets.js", script),
+    "foldcode.js": ("addon/fold/foldcode.js", script),
+    "foldgutter.js": ("addon/fold/foldgutter.js", script),
+    "indent-fold.js": ("addon/fold/indent-fold.js", script),
   ]
 
   private let folder: String

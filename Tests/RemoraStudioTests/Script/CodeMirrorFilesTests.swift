@@ -6,7 +6,10 @@ import XCTest
 
 /// What a page gets of CodeMirror.
 final class CodeMirrorFilesTests: XCTestCase {
-  private let names = ["codemirror.js", "codemirror.css", "lua.js", "matchbrackets.js"]
+  private let names = [
+    "codemirror.js", "codemirror.css", "lua.js", "matchbrackets.js", "foldcode.js",
+    "foldgutter.js", "indent-fold.js",
+  ]
 
   /// A folder like Debian's, with a secret beside it.
   private func makeFolder() throws -> String {
@@ -14,7 +17,8 @@ final class CodeMirrorFilesTests: XCTestCase {
     addTeardownBlock { try FileManager.default.removeItem(at: root) }
     let paths = [
       "cm/lib/codemirror.js", "cm/lib/codemirror.css", "cm/mode/lua/lua.js",
-      "cm/addon/edit/matchbrackets.js", "cm/lib/other.js", "secret.js",
+      "cm/addon/edit/matchbrackets.js", "cm/addon/fold/foldcode.js",
+      "cm/addon/fold/foldgutter.js", "cm/addon/fold/indent-fold.js", "cm/lib/other.js", "secret.js",
     ]
     for path in paths {
       let file = root.appending(path: path)

@@ -11,8 +11,10 @@ const LONGEST_DRAWN = 20_000;
  */
 export function codeMirror(text, label, listener) {
   const { CodeMirror } = /** @type {any} */ (window);
+  const rangeFinder = CodeMirror.fold.indent;
   const editor = CodeMirror(null, {
-    value: text, mode: 'lua', theme: 'remora', lineNumbers: true, gutters: ['mistakes', 'CodeMirror-linenumbers'],
+    value: text, mode: 'lua', theme: 'remora', lineNumbers: true, gutters: ['mistakes', 'CodeMirror-linenumbers', 'CodeMirror-foldgutter'],
+    foldGutter: { rangeFinder }, foldOptions: { rangeFinder, widget: '…' },
     indentUnit: 2, tabSize: 2, indentWithTabs: false, matchBrackets: true, undoDepth: 10_000,
     // What a screen reader can read, and the browser finds in the page.
     inputStyle: 'contenteditable', viewportMargin: text.length > LONGEST_DRAWN ? 30 : Infinity, screenReaderLabel: label,
@@ -21,6 +23,8 @@ export function codeMirror(text, label, listener) {
       'Shift-Tab': 'indentLess',
       // They would delete a line; elsewhere in the page they duplicate.
       'Ctrl-D': false, 'Cmd-D': false,
+      // The way back, which the source view goes.
+      'Alt-Left': () => {},
     },
   });
   const field = editor.getInputField();
@@ -35,6 +39,8 @@ export function codeMirror(text, label, listener) {
   });
   /** @type {{ clear: () => void }[]} */
   let marks = [];
+  /** @type {{ clear: () => void }[]} */
+  let highlights = [];
   /** @type {any[]} */
   let tinted = [];
   return {
@@ -57,7 +63,41 @@ export function codeMirror(text, label, listener) {
     },
     offset: () => editor.indexFromPos(editor.getCursor()),
     put: (offset) => editor.setCursor(editor.posFromIndex(offset)),
-    spot: () => editor.cursorCoords(true, 'window'),
+    spot: (at) => at ? editor.charCoords({ line: at.line - 1, ch: at.column }, 'window') : editor.cursorCoords(true, 'window'),
+    at(left, top) {
+      const place = editor.coordsChar({ left, top }, 'window');
+      const column = place.sticky === 'before' ? place.ch - 1 : place.ch;
+      return place.outside || column >= editor.getLine(place.line).length ? null : { line: place.line + 1, column };
+    },
+    selection: () => ({ from: editor.indexFromPos(editor.getCursor('from')), to: editor.indexFromPos(editor.getCursor('to')) }),
+    selected: () => editor.getSelection(),
+    select(from, to) {
+      editor.setSelection(editor.posFromIndex(from), editor.posFromIndex(to));
+      editor.scrollIntoView(null, editor.getScrollInfo().clientHeight / 2);
+    },
+    highlight(found) {
+      editor.operation(() => {
+        for (const each of highlights) each.clear();
+        highlights = found.map(({ from, to }) => (
+          editor.markText(editor.posFromIndex(from), editor.posFromIndex(to), { className: 'found' })
+        ));
+      });
+    },
+    fold() {
+      let { line } = editor.getCursor();
+      const caret = line;
+      let range = rangeFinder(editor, { line, ch: 0 });
+      while (line > 0 && !(range && range.to.line >= caret)) {
+        line -= 1;
+        range = rangeFinder(editor, { line, ch: 0 });
+      }
+      if (!range || range.to.line < caret) return 'There is nothing to fold here.';
+      const isFolded = editor.findMarksAt(range.from).some((/** @type {any} */ mark) => mark.__isFold);
+      // The caret would open it again.
+      editor.setCursor(range.from);
+      editor.foldCode({ line, ch: 0 }, { rangeFinder });
+      return isFolded ? 'Unfolded.' : 'Folded.';
+    },
     field,
     focus: () => editor.focus(),
     layOut: () => editor.refresh(),

@@ -69,7 +69,7 @@ export class Completions {
    * @returns {boolean} whether the key was the list's
    */
   handleKey({ key, code, ctrlKey, altKey, metaKey, shiftKey }) {
-    if (ctrlKey && code === 'Space') {
+    if (ctrlKey && !shiftKey && code === 'Space') {
       void this.#ask(true);
       return true;
     }

@@ -5,16 +5,23 @@ import { plainEditor } from './plain.js';
 /**
  * @typedef {{ from: number, to: number, text: string }} Edit replaces what stands between two places of a text
  * @typedef {import('../types.js').TypedMistake} TypedMistake
+ * @typedef {{ line: number, column: number }} Position lines count from 1, columns from 0
  *
  * @typedef {object} Editor One text that a person edits. Its lines end with `\n`, whatever the file's do.
  * @property {HTMLElement} element
  * @property {() => string} text
- * @property {() => { line: number, column: number }} caret
- * @property {(edits: Edit[]) => void} change makes edits, from first to last, which can be undone; the caret stays where it was
+ * @property {() => Position} caret
+ * @property {(edits: Edit[]) => void} change makes edits, from first to last, as one step that can be undone; the caret stays where it was
  * @property {(line: number, column?: number) => void} go moves the caret to a place
  * @property {() => number} offset where the caret is in the text
  * @property {(offset: number) => void} put moves the caret to a place of the text
- * @property {() => { left: number, top: number, bottom: number }} spot where the caret is in the window
+ * @property {(at?: Position) => { left: number, top: number, bottom: number }} spot where a place, or else the caret, is in the window
+ * @property {(x: number, y: number) => Position | null} at the character at a point of the window; a plain text area knows none
+ * @property {() => { from: number, to: number }} selection
+ * @property {() => string} selected the text that is selected
+ * @property {(from: number, to: number) => void} select selects a part of the text, and shows it
+ * @property {(found: { from: number, to: number }[]) => void} highlight
+ * @property {() => string} fold folds the block around the caret, or unfolds it; returns what it did
  * @property {HTMLElement} field what has the focus
  * @property {() => void} focus
  * @property {() => void} layOut called when it is seen again
@@ -26,7 +33,7 @@ import { plainEditor } from './plain.js';
  */
 
 const STYLES = ['script.css', 'completions.css', 'spec.css'];
-const NAMES = ['codemirror.js', 'lua.js', 'matchbrackets.js'];
+const NAMES = ['codemirror.js', 'lua.js', 'matchbrackets.js', 'foldcode.js', 'foldgutter.js', 'indent-fold.js'];
 
 /**
  * What makes editors: CodeMirror, or a plain text area where the host has none.

@@ -34,9 +34,10 @@ export function plainEditor(text, label, listener) {
     text: () => area.value,
     caret,
     change(edits) {
+      if (edits.length === 0) return;
       const { selectionStart, selectionEnd, scrollTop } = area;
       const [start, end] = [moved(selectionStart, edits), moved(selectionEnd, edits)];
-      for (const edit of [...edits].reverse()) replace(area, edit);
+      replace(area, joined(area.value, edits));
       area.setSelectionRange(start, end);
       area.scrollTop = scrollTop;
       listener.changed();
@@ -52,12 +53,21 @@ export function plainEditor(text, label, listener) {
     },
     offset: () => area.selectionStart,
     put: (offset) => area.setSelectionRange(offset, offset),
-    spot() {
+    at: () => null,
+    spot(at = caret()) {
       const { left, top } = area.getBoundingClientRect();
       const height = parseFloat(getComputedStyle(area).lineHeight);
-      const y = top + (caret().line - 1) * height - area.scrollTop;
+      const y = top + (at.line - 1) * height - area.scrollTop;
       return { left: left + 12, top: y, bottom: y + height };
     },
+    selection: () => ({ from: area.selectionStart, to: area.selectionEnd }),
+    selected: () => area.value.slice(area.selectionStart, area.selectionEnd),
+    select(from, to) {
+      this.go(placeIn(area.value, from).line);
+      area.setSelectionRange(from, to);
+    },
+    highlight() {},
+    fold: () => 'A plain text area folds nothing.',
     field: area,
     focus: () => area.focus({ preventScroll: true }),
     layOut() {},
@@ -75,6 +85,23 @@ function replace(area, { from, to, text }) {
   if (document.activeElement !== area) return area.setRangeText(text, from, to, 'preserve');
   area.setSelectionRange(from, to);
   document.execCommand(text ? 'insertText' : 'delete', false, text);
+}
+
+/**
+ * The one edit that does what several do.
+ *
+ * @param {string} text
+ * @param {Edit[]} edits from first to last
+ * @returns {Edit}
+ */
+function joined(text, edits) {
+  const from = edits[0]?.from ?? 0;
+  let [made, to] = ['', from];
+  for (const edit of edits) {
+    made += text.slice(to, edit.from) + edit.text;
+    to = edit.to;
+  }
+  return { from, to, text: made };
 }
 
 /**

@@ -1,12 +1,11 @@
 import { element } from '../dom.js';
 import { fileName, placeLink } from '../log/place.js';
-import { Completions } from './completions.js';
 import { Draft } from './draft.js';
 import { loadEditor } from './editor.js';
+import { Language } from './language.js';
 import { OldCodeLine } from './old-code-line.js';
 import { SavingLine } from './saving-line.js';
 import { SpecHalf } from './spec-half.js';
-import { TypedMistakes } from './typed-mistakes.js';
 
 /**
  * @typedef {import('../model.js').Model} Model
@@ -16,7 +15,8 @@ import { TypedMistakes } from './typed-mistakes.js';
 
 /** How many scripts that are saved keep their editors, with what can be undone there. */
 const MOST_SAVED = 8;
-const HELP = 'Ctrl S saves, Ctrl Space completes. F4 goes to the next mistake, Ctrl dot makes its fix, F6 goes to the spec. Escape, then Tab, leaves the text.';
+const HELP = `Ctrl S saves, Ctrl Space completes, Ctrl F finds. Ctrl K explains a word, F12 goes to where it is declared, F2 renames it.
+  F4 goes to the next mistake, Ctrl dot makes its fix, F6 goes to the spec. Shift Alt F formats, F9 folds. Escape, then Tab, leaves the text.`;
 
 /**
  * Makes the editor of scripts.
@@ -53,8 +53,7 @@ export class Scripts {
   #readAgain;
   #line;
   #oldCode;
-  #mistakes;
-  #completions;
+  #language;
   #spec;
   /** Whether the Tab key leaves the text. */
   #isLeaving = false;
@@ -72,16 +71,15 @@ export class Scripts {
     this.#readAgain = readAgain;
     this.#line = new SavingLine((draft) => void this.save(draft));
     this.#oldCode = new OldCodeLine(model);
-    this.#mistakes = new TypedMistakes(model, connection);
-    this.#completions = new Completions(connection);
     this.#spec = new SpecHalf(model, connection, {
       draftOf: (source) => this.#draftOf(source), readAgain, shown: () => this.#update(),
     });
+    this.#language = new Language(model, connection, this.#place, (way) => this.#spec.go(way));
+    const { above, below } = this.#language.elements;
     this.tools.append(this.#dot, this.#save, this.#revert, this.#others);
     this.element.append(
-      this.#line.element, this.#oldCode.element, this.#place, this.#mistakes.element,
-      this.#completions.element, this.#completions.status,
-      this.#spec.element, element('span', { class: 'heard', id: 'script-help' }, HELP),
+      this.#line.element, this.#oldCode.element, ...above, this.#place, ...below, this.#spec.element,
+      element('span', { class: 'heard', id: 'script-help' }, HELP),
     );
     this.#save.addEventListener('click', () => void this.save());
     this.#revert.addEventListener('click', () => {
@@ -93,8 +91,8 @@ export class Scripts {
     ])) {
       // Before the editor has the key.
       place.addEventListener('keydown', (event) => this.#handleKey(event), { capture: true });
-      place.addEventListener('focusin', () => this.#completions.watch(draft()));
-      place.addEventListener('focusout', () => this.#completions.close());
+      place.addEventListener('focusin', () => this.#language.watch(draft()));
+      place.addEventListener('focusout', () => this.#language.close());
     }
     addEventListener('beforeunload', (event) => {
       if (this.#unsaved.length > 0) event.preventDefault();
@@ -142,10 +140,14 @@ export class Scripts {
     }
     if (draft) this.#keep(draft);
     this.#oldCode.show(draft?.file ?? '');
-    this.#mistakes.watch(draft);
-    if (!this.#spec.place.contains(document.activeElement)) this.#completions.watch(draft);
+    if (!this.#spec.place.contains(document.activeElement)) this.#language.watch(draft);
     void this.#spec.show(draft && source);
     this.#update();
+  }
+
+  /** Where the caret is in the script that is seen. */
+  get place() {
+    return this.#shown && { file: this.#shown.file, ...this.#shown.editor.caret() };
   }
 
   /**
@@ -184,10 +186,9 @@ export class Scripts {
     const editor = this.#makeEditor(text.replace(/\r\n?/g, '\n'), label, {
       changed: () => {
         this.#update();
-        this.#mistakes.changed();
-        this.#completions.changed();
+        this.#language.changed();
       },
-      moved: () => this.#mistakes.moved(),
+      moved: () => this.#language.moved(),
     });
     return new Draft(file, text, editor);
   }
@@ -226,24 +227,16 @@ export class Scripts {
 
   /** @param {KeyboardEvent} event */
   #handleKey(event) {
-    if (this.#completions.handleKey(event)) {
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const isInSpec = event.currentTarget === this.#spec.place;
-    const way = event.shiftKey ? -1 : 1;
-    /** @type {Record<string, (() => void) | undefined>} */
-    const actions = isCommand
-      ? { s: () => void this.save(isInSpec ? this.#spec.draft : this.#shown),
-          '.': isInSpec ? undefined : () => void this.#mistakes.fix() }
-      : { F4: () => (!isInSpec && this.#mistakes.go(way)) || this.#spec.go(way),
-          F6: event.shiftKey || !this.#spec.draft ? undefined : () => isInSpec ? this.focus() : this.#spec.focus() };
-    const action = actions[isCommand ? event.key.toLowerCase() : event.key];
-    if (action) event.preventDefault();
-    if (action || (event.key === 'Tab' && this.#isLeaving)) event.stopPropagation();
-    action?.();
-    if (event.key !== 'Shift') this.#isLeaving = event.key === 'Escape';
+    const isPlain = !ctrlKey && !metaKey && !altKey && !shiftKey;
+    const saves = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 's';
+    const crosses = key === 'F6' && isPlain && this.#spec.draft !== null;
+    if (saves) void this.save(isInSpec ? this.#spec.draft : this.#shown);
+    if (crosses) (isInSpec ? this : this.#spec).focus();
+    const isDone = saves || crosses || this.#language.handleKey(event);
+    if (isDone) event.preventDefault();
+    if (isDone || (key === 'Tab' && this.#isLeaving)) event.stopPropagation();
+    if (key !== 'Shift') this.#isLeaving = key === 'Escape' && !isDone;
   }
 }

@@ -1,4 +1,5 @@
 import { element } from '../dom.js';
+import { ExplanationCard } from './card.js';
 import { markdown } from './markdown.js';
 
 /**
@@ -8,17 +9,14 @@ import { markdown } from './markdown.js';
  */
 
 /** Milliseconds until an explanation comes, and until it goes when the pointer has left. */
-const DELAY = 350;
-const GRACE = 200;
+export const DELAY = 350;
+export const GRACE = 200;
 
 /**
  * Explains a word of a text beside it, when a mouse rests on it or the keyboard reaches it; Escape closes it.
  */
 export class Explanations {
-  card = element('div', { class: 'explanation', role: 'group', 'aria-label': 'Explanation', tabindex: -1,
-    hidden: true });
-  /** What a screen reader says of an explanation that the keyboard asked for. */
-  status = element('span', { class: 'heard', role: 'status' });
+  card = new ExplanationCard();
   /**
    * The word that is explained, or about to be.
    *
@@ -41,7 +39,7 @@ export class Explanations {
     this.#text = text;
     this.#ask = ask;
     this.#link = link;
-    const { card } = this;
+    const card = this.card.element;
     text.element.addEventListener('pointerover', (event) => {
       if (event.pointerType === 'mouse' && event.buttons === 0) this.#point(event.target);
     });
@@ -57,7 +55,7 @@ export class Explanations {
       });
     }
     text.element.addEventListener('scroll', () => {
-      if (!card.hidden) this.close();
+      if (this.card.isOpen) this.close();
     });
     document.addEventListener('keydown', (event) => this.#escape(event), { capture: true });
   }
@@ -66,8 +64,7 @@ export class Explanations {
     clearTimeout(this.#timer);
     this.#turn += 1;
     this.#word = null;
-    this.card.hidden = true;
-    this.status.textContent = '';
+    this.card.close();
   }
 
   /**
@@ -90,7 +87,7 @@ export class Explanations {
   #point(target) {
     const word = this.#text.wordAt(target)?.word;
     if (word && word !== this.#word) return this.#begin(word, false);
-    if (this.card.hidden) return word ? undefined : this.close();
+    if (!this.card.isOpen) return word ? undefined : this.close();
     clearTimeout(this.#timer);
     if (!word) this.#timer = setTimeout(() => this.close(), GRACE);
   }
@@ -118,7 +115,7 @@ export class Explanations {
     const explanation = await this.#ask(part).catch(() => undefined);
     if (this.#turn !== turn || !word.isConnected) return;
     if (explanation) this.#open(markdown(explanation.markdown, this.#link), isHeard);
-    else this.card.hidden = true;
+    else this.card.close();
   }
 
   /**
@@ -126,31 +123,16 @@ export class Explanations {
    * @param {boolean} isHeard
    */
   #open(nodes, isHeard) {
-    this.card.replaceChildren(...nodes);
-    this.card.scrollTop = 0;
-    this.card.hidden = false;
-    this.#place();
-    this.status.textContent = isHeard ? nodes.map(({ textContent }) => textContent).join('\n') : '';
-  }
-
-  /** Below the word, or above it where it would not fit. */
-  #place() {
-    const word = this.#word?.getBoundingClientRect();
-    if (!word) return;
-    const { width, height } = this.card.getBoundingClientRect();
-    const below = word.bottom + 4;
-    const top = below + height > innerHeight - 8 ? Math.max(8, word.top - 4 - height) : below;
-    this.card.style.top = `${top}px`;
-    this.card.style.left = `${Math.max(8, Math.min(word.left, innerWidth - 8 - width))}px`;
+    if (this.#word) this.card.open(nodes, this.#word.getBoundingClientRect(), isHeard);
   }
 
   /** @param {KeyboardEvent} event */
   #escape(event) {
-    if (event.key !== 'Escape' || this.card.hidden) return;
+    if (event.key !== 'Escape' || !this.card.isOpen) return;
     event.preventDefault();
     event.stopPropagation();
     const word = this.#word;
-    if (this.card.contains(document.activeElement)) word?.focus();
+    if (this.card.hasFocus) word?.focus();
     this.close();
   }
 }

@@ -65,7 +65,7 @@ export class RemoraSource extends HTMLElement {
     this.#writing = new Writing(model, connection, shortcuts, () => this.#read());
     const { button, tools } = this.#writing;
     this.append(element('div', { class: 'toolbar' }, this.#back, this.#title, this.#where, button, tools), this.#note,
-      this.#text.element, this.#writing.element, this.#explanations.card, this.#explanations.status,
+      this.#text.element, this.#writing.element, this.#explanations.card.element, this.#explanations.card.status,
       element('span', { class: 'heard', id: 'source-help' }, HELP));
     this.#text.element.hidden = true;
     this.#back.addEventListener('click', () => this.#goBack());
@@ -76,8 +76,9 @@ export class RemoraSource extends HTMLElement {
     model.addEventListener('opensource', (event) => {
       /** @type {Place} */
       const place = /** @type {CustomEvent} */ (event).detail;
-      const isSame = place.file === this.#place?.file && place.line === this.#place.line;
-      if (this.#place && !isSame) this.#leave(this.#place);
+      const here = this.#writing.place ?? this.#place;
+      const isSame = place.file === here?.file && place.line === here.line;
+      if (here && !isSame) this.#leave(here);
       void (place.isEdited ? this.#writing.turnOn().then(() => this.#open(place)) : this.#open(place));
       this.dispatchEvent(new CustomEvent('remora-show', { detail: 'source', bubbles: true }));
     });

@@ -49,12 +49,22 @@ export class Writing {
     shortcuts.add(['F6'], 'In a script, goes to its spec and back');
     shortcuts.add(['Ctrl+.'], 'In a script, makes the first fix of a mistake');
     shortcuts.add(['Ctrl+Space'], 'In a script, lists what may stand at the caret');
+    shortcuts.add(['Ctrl+k', 'F12'], 'In a script, explains the word at the caret, goes to where it is declared');
+    shortcuts.add(['F2'], 'In a script, renames what the word at the caret names');
+    shortcuts.add(['Ctrl+f', 'F3', 'Shift+F3'], 'In a script, finds a text, goes to the next place, to the one before');
+    shortcuts.add(['Shift+Alt+f', 'F9'], 'In a script, formats it, folds or unfolds the block at the caret');
+    shortcuts.add(['Ctrl+Shift+Space'], 'In a script, shows how the function around the caret is called');
     shortcuts.add(['Ctrl+s'], 'Saves the script', () => this.#scripts?.save(), () => this.#scripts?.isUnsaved === true);
   }
 
   /** Whether the editor is seen. */
   get isShown() {
     return !this.element.hidden;
+  }
+
+  /** Where the caret is; `null` if the editor is not seen. */
+  get place() {
+    return this.isShown ? this.#scripts?.place ?? null : null;
   }
 
   /**
