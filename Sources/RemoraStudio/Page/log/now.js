@@ -125,7 +125,7 @@ export class RemoraNow extends HTMLElement {
  * @param {Model} model
  * @returns {Waiting[]}
  */
-function waitingTasks(model) {
+export function waitingTasks(model) {
   /** @type {Waiting[]} */
   const all = [];
   for (const behaviour of model.behaviours.values()) {

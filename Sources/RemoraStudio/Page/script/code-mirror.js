@@ -13,7 +13,7 @@ export function codeMirror(text, label, listener) {
   const { CodeMirror } = /** @type {any} */ (window);
   const rangeFinder = CodeMirror.fold.indent;
   const editor = CodeMirror(null, {
-    value: text, mode: 'lua', theme: 'remora', lineNumbers: true, gutters: ['mistakes', 'CodeMirror-linenumbers', 'CodeMirror-foldgutter'],
+    value: text, mode: 'lua', theme: 'remora', lineNumbers: true, gutters: ['mistakes', 'notes', 'CodeMirror-linenumbers', 'CodeMirror-foldgutter'],
     foldGutter: { rangeFinder }, foldOptions: { rangeFinder, widget: '…' },
     indentUnit: 2, tabSize: 2, indentWithTabs: false, matchBrackets: true, undoDepth: 10_000,
     // What a screen reader can read, and the browser finds in the page.
@@ -41,6 +41,8 @@ export function codeMirror(text, label, listener) {
   let marks = [];
   /** @type {{ clear: () => void }[]} */
   let highlights = [];
+  /** @type {{ clear: () => void }[]} */
+  let notes = [];
   /** @type {any[]} */
   let tinted = [];
   return {
@@ -102,6 +104,16 @@ export function codeMirror(text, label, listener) {
     focus: () => editor.focus(),
     layOut: () => editor.refresh(),
     showResults: markResults(editor),
+    note(fresh) {
+      editor.operation(() => {
+        for (const each of notes) each.clear();
+        editor.clearGutter('notes');
+        notes = fresh.map(({ line, sign, text }) => {
+          editor.setGutterMarker(line - 1, 'notes', sign);
+          return editor.setBookmark({ line: line - 1 }, { widget: text, insertLeft: true });
+        });
+      });
+    },
     mark(mistakes) {
       editor.operation(() => {
         for (const mark of marks) mark.clear();

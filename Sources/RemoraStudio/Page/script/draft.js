@@ -142,7 +142,7 @@ export class Draft {
 }
 
 /** @param {string} text */
-function withPlainEnds(text) {
+export function withPlainEnds(text) {
   return text.replace(/\r\n?/g, '\n');
 }
 

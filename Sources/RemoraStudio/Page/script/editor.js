@@ -27,6 +27,8 @@ import { plainEditor } from './plain.js';
  * @property {() => void} layOut called when it is seen again
  * @property {(mistakes: TypedMistake[]) => void} mark
  * @property {(results: import('./results.js').Result[]) => void} [showResults] marks the lines of a spec
+ * @property {(notes: { line: number, sign: HTMLElement, text: HTMLElement }[]) => void} note shows signs beside lines, and texts
+ *   behind them, in place of those before
  *
  * @typedef {{ changed: () => void, moved: () => void }} Listener hears of changes of the text and of the caret's line
  * @typedef {(text: string, label: string, listener: Listener) => Editor} MakeEditor

@@ -1,5 +1,6 @@
 import { Completions } from './completions.js';
 import { Finding } from './finding.js';
+import { LineNotes } from './line-notes.js';
 import { Renaming } from './renaming.js';
 import { Signature } from './signature.js';
 import { TypedMistakes } from './typed-mistakes.js';
@@ -14,6 +15,7 @@ export class Language {
   #words;
   #signature;
   #renaming;
+  #notes;
   #finding = new Finding();
   /** @type {Draft | null} */
   #draft = null;
@@ -27,6 +29,7 @@ export class Language {
   constructor(model, connection, place) {
     this.#connection = connection;
     this.#mistakes = new TypedMistakes(model, connection);
+    this.#notes = new LineNotes(model);
     this.#completions = new Completions(connection);
     this.#words = new Words(model, connection, place);
     this.#signature = new Signature(connection);
@@ -42,7 +45,10 @@ export class Language {
     const { element: list, status } = this.#completions;
     return {
       above: [this.#finding.element],
-      below: [this.#mistakes.element, list, status, ...this.#words.elements, ...this.#signature.elements, this.#renaming.element],
+      below: [
+        this.#notes.element, this.#notes.status, this.#mistakes.element, list, status,
+        ...this.#words.elements, ...this.#signature.elements, this.#renaming.element,
+      ],
     };
   }
 
@@ -60,6 +66,7 @@ export class Language {
   /** The caret went to another line. */
   moved() {
     this.#mistakes.moved();
+    this.#notes.moved();
   }
 
   /**
@@ -76,7 +83,9 @@ export class Language {
   }
 
   get #all() {
-    return [this.#mistakes, this.#completions, this.#words, this.#signature, this.#renaming, this.#finding];
+    return [
+      this.#mistakes, this.#notes, this.#completions, this.#words, this.#signature, this.#renaming, this.#finding,
+    ];
   }
 
   /**

@@ -72,6 +72,7 @@ export function plainEditor(text, label, listener) {
     focus: () => area.focus({ preventScroll: true }),
     layOut() {},
     mark() {},
+    note() {},
   };
 }
 

@@ -1,0 +1,150 @@
+import { element, icon } from '../dom.js';
+import { linesOf } from '../log/code.js';
+import { sign } from '../log/diagnostic.js';
+import { waitingTasks } from '../log/now.js';
+import { reportedMistakes } from '../source/mistakes.js';
+import { difference, withPlainEnds } from './draft.js';
+
+/**
+ * @typedef {import('./draft.js').Draft} Draft
+ * @typedef {import('../types.js').Task} Task
+ * @typedef {{ line: number, kind: 'waits' | 'failed', key: string, title: string, say: () => string }} Note what happens at
+ *   a line of the text, and how to say that now
+ */
+
+/** How often the seconds that are left are shown anew, in milliseconds. */
+const BEAT = 100;
+
+/** What happens at the lines of a script that is edited: tasks wait there, or a function failed, with its variables. */
+export class LineNotes {
+  /** What happens at the line of the caret, or at another one. */
+  element = element('div', { class: 'line-note', hidden: true });
+  /** What a screen reader says when the caret comes to a line. */
+  status = element('span', { class: 'heard', role: 'status' });
+  /** @type {Draft | null} */
+  #draft = null;
+  /** @type {Note[]} */
+  #notes = [];
+  /** @type {HTMLElement[]} */
+  #texts = [];
+  #keys = '';
+  #timer = 0;
+  #model;
+
+  /** @param {import('../model.js').Model} model */
+  constructor(model) {
+    this.#model = model;
+    for (const type of ['outline', 'reset', 'clock', 'log']) model.addEventListener(type, () => this.changed());
+  }
+
+  /** @param {Draft | null} draft that is seen from now on */
+  watch(draft) {
+    if (draft !== this.#draft) this.#keys = '';
+    this.#draft = draft;
+    this.changed();
+  }
+
+  /** The text has changed, or what happens. */
+  changed() {
+    const draft = this.#draft;
+    this.#notes = draft ? notesOf(this.#model, draft) : [];
+    const keys = this.#notes.map(({ key }) => key).join('\n');
+    if (keys !== this.#keys) {
+      this.#keys = keys;
+      this.#texts = this.#notes.map(({ kind, title }) => element('span', { class: `note-of-line ${kind}`, title }));
+      draft?.editor.note(this.#notes.map(({ line, kind }, index) => (
+        { line, sign: signOf(kind), text: /** @type {HTMLElement} */ (this.#texts[index]) }
+      )));
+    }
+    this.#say();
+  }
+
+  /** The caret went to another line. */
+  moved() {
+    this.#say();
+    const line = this.#draft?.editor.caret().line;
+    this.status.textContent = this.#notes.filter((note) => note.line === line).map(({ title }) => title).join('. ');
+  }
+
+  /** Says what happens now; again soon, while time passes. */
+  #say() {
+    clearTimeout(this.#timer);
+    for (const [index, note] of this.#notes.entries()) setText(this.#texts[index], note.say());
+    const line = this.#draft?.editor.caret().line;
+    const note = this.#notes.find((each) => each.line === line) ?? this.#notes[0];
+    this.element.hidden = !note;
+    setText(this.element, note ? `Line ${note.line}: ${note.say()}` : '');
+    this.element.title = note?.title ?? '';
+    const isCounting = this.#model.clock.running && this.#notes.some(({ kind }) => kind === 'waits');
+    if (isCounting) this.#timer = window.setTimeout(() => this.#say(), BEAT);
+  }
+}
+
+/**
+ * What happens at the lines of a text, in their order.
+ *
+ * @param {import('../model.js').Model} model
+ * @param {Draft} draft
+ * @returns {Note[]}
+ */
+function notesOf(model, { file, saved, editor, isUnsaved }) {
+  const tasks = waitingTasks(model).filter(({ task }) => task.file === file && task.line);
+  const failures = [...reportedMistakes(model, { file, text: saved })].filter(([, { hasFailed }]) => hasFailed);
+  if (tasks.length === 0 && failures.length === 0) return [];
+  const place = placesOfLines(withPlainEnds(saved), editor.text());
+  const isBroken = model.mistakes.some((mistake) => mistake.severity === 'error' && mistake.file === file);
+  /** @type {Map<number, Note>} */
+  const waits = new Map();
+  for (const { task, due } of tasks) {
+    const line = place(task.line ?? 0);
+    // The first one goes on first.
+    if (!line || waits.has(line)) continue;
+    const count = tasks.filter((each) => each.task.line === task.line).length;
+    const more = `${task.old || isUnsaved || isBroken ? ', in the old code' : ''}${count > 1 ? ` (${count} tasks)` : ''}`;
+    const say = () => (
+      due === Infinity ? `waits for ${task.subject}${more}` : `waits ${Math.max(0, due - model.now).toFixed(1)} s more${more}`
+    );
+    const title = `A task waits for ${task.subject}${more}`;
+    waits.set(line, { line, kind: 'waits', key: `${line} ${title}`, title, say });
+  }
+  /** @type {Note[]} */
+  const failed = failures.flatMap(([saidLine, { message, locals }]) => {
+    const line = place(saidLine);
+    const variables = locals.map(({ name, value }) => `${name} = ${value}`).join(', ');
+    const title = [`Failed: ${message}`, variables].filter(Boolean).join('. ');
+    return line ? [{ line, kind: /** @type {const} */ ('failed'), key: `${line} ${title}`, title, say: () => variables || message }] : [];
+  });
+  return [...waits.values(), ...failed].sort((one, other) => one.line - other.line);
+}
+
+/**
+ * Finds where a line of one text is in another; 0 for a line that was changed.
+ *
+ * @param {string} old
+ * @param {string} text
+ * @returns {(line: number) => number}
+ */
+export function placesOfLines(old, text) {
+  const edit = difference(old, text);
+  if (!edit) return (line) => line;
+  const { from, to } = edit;
+  const ends = [old, text].every((each) => from === each.length || each[from] === '\n');
+  const lastBefore = linesOf(old.slice(0, from)).length - (ends ? 0 : 1);
+  const firstBehind = linesOf(old.slice(0, to)).length + (to === 0 || old[to - 1] === '\n' ? 0 : 1);
+  const by = linesOf(text).length - linesOf(old).length;
+  return (line) => (line <= lastBefore ? line : line >= firstBehind ? line + by : 0);
+}
+
+/** @param {Note['kind']} kind */
+function signOf(kind) {
+  if (kind === 'failed') return sign('error');
+  return element('span', { class: 'sign waits', title: 'A task waits here' }, icon('hourglass'));
+}
+
+/**
+ * @param {HTMLElement | undefined} node
+ * @param {string} text
+ */
+function setText(node, text) {
+  if (node && node.textContent !== text) node.textContent = text;
+}
