@@ -69,7 +69,7 @@ def test_a_failed_line_shows_its_variables_until_the_script_is_mended(edited):
 
 def test_lines_are_found_again_in_a_text_that_was_edited(edited):
     found = edited.page.run(
-        "return import(new URL('script/line-notes.js', document.querySelector('script[type=module]').src))"
+        "return import(new URL('script/lines.js', document.querySelector('script[type=module]').src))"
         ".then(({ placesOfLines }) => arguments[0].map(([old, text]) => [1, 2, 3].map(placesOfLines(old, text))))",
         [["a\nb\nc", "a\nb\nc"], ["a\nb\nc", "a\nx\nb\nc"], ["a\nb\nc", "a\nb\nc\nx"], ["a\nb\nc", "a\nbx\nc"],
          ["a\nb\nc", "a\nc"], ["a\nb\nc", "x\na\nb\nc"]])

@@ -1,9 +1,9 @@
 import { element, icon } from '../dom.js';
-import { linesOf } from '../log/code.js';
 import { sign } from '../log/diagnostic.js';
 import { waitingTasks } from '../log/now.js';
 import { reportedMistakes } from '../source/mistakes.js';
-import { difference, withPlainEnds } from './draft.js';
+import { withPlainEnds } from './draft.js';
+import { placesOfLines } from './lines.js';
 
 /**
  * @typedef {import('./draft.js').Draft} Draft
@@ -93,46 +93,45 @@ function notesOf(model, { file, saved, editor, isUnsaved }) {
   if (tasks.length === 0 && failures.length === 0) return [];
   const place = placesOfLines(withPlainEnds(saved), editor.text());
   const isBroken = model.mistakes.some((mistake) => mistake.severity === 'error' && mistake.file === file);
+  const notes = [...waitingNotes(tasks, place, isUnsaved || isBroken, model), ...failures.flatMap((each) => failureNote(each, place))];
+  return notes.sort((one, other) => one.line - other.line);
+}
+
+/**
+ * @param {ReturnType<typeof waitingTasks>} tasks of one script, the one that goes on first at the start
+ * @param {(line: number) => number} place where a line is in the text
+ * @param {boolean} isOld whether the text is not what runs
+ * @param {import('../model.js').Model} model
+ * @returns {Iterable<Note>}
+ */
+function waitingNotes(tasks, place, isOld, model) {
   /** @type {Map<number, Note>} */
   const waits = new Map();
   for (const { task, due } of tasks) {
     const line = place(task.line ?? 0);
-    // The first one goes on first.
     if (!line || waits.has(line)) continue;
     const count = tasks.filter((each) => each.task.line === task.line).length;
-    const more = `${task.old || isUnsaved || isBroken ? ', in the old code' : ''}${count > 1 ? ` (${count} tasks)` : ''}`;
+    const more = `${task.old || isOld ? ', in the old code' : ''}${count > 1 ? ` (${count} tasks)` : ''}`;
     const say = () => (
       due === Infinity ? `waits for ${task.subject}${more}` : `waits ${Math.max(0, due - model.now).toFixed(1)} s more${more}`
     );
     const title = `A task waits for ${task.subject}${more}`;
     waits.set(line, { line, kind: 'waits', key: `${line} ${title}`, title, say });
   }
-  /** @type {Note[]} */
-  const failed = failures.flatMap(([saidLine, { message, locals }]) => {
-    const line = place(saidLine);
-    const variables = locals.map(({ name, value }) => `${name} = ${value}`).join(', ');
-    const title = [`Failed: ${message}`, variables].filter(Boolean).join('. ');
-    return line ? [{ line, kind: /** @type {const} */ ('failed'), key: `${line} ${title}`, title, say: () => variables || message }] : [];
-  });
-  return [...waits.values(), ...failed].sort((one, other) => one.line - other.line);
+  return waits.values();
 }
 
 /**
- * Finds where a line of one text is in another; 0 for a line that was changed.
- *
- * @param {string} old
- * @param {string} text
- * @returns {(line: number) => number}
+ * @param {[number, { message: string, locals: { name: string, value: string }[] }]} failure
+ * @param {(line: number) => number} place where a line is in the text
+ * @returns {Note[]} none for a line that was changed
  */
-export function placesOfLines(old, text) {
-  const edit = difference(old, text);
-  if (!edit) return (line) => line;
-  const { from, to } = edit;
-  const ends = [old, text].every((each) => from === each.length || each[from] === '\n');
-  const lastBefore = linesOf(old.slice(0, from)).length - (ends ? 0 : 1);
-  const firstBehind = linesOf(old.slice(0, to)).length + (to === 0 || old[to - 1] === '\n' ? 0 : 1);
-  const by = linesOf(text).length - linesOf(old).length;
-  return (line) => (line <= lastBefore ? line : line >= firstBehind ? line + by : 0);
+function failureNote([saidLine, { message, locals }], place) {
+  const line = place(saidLine);
+  if (!line) return [];
+  const variables = locals.map(({ name, value }) => `${name} = ${value}`).join(', ');
+  const title = [`Failed: ${message}`, variables].filter(Boolean).join('. ');
+  return [{ line, kind: 'failed', key: `${line} ${title}`, title, say: () => variables || message }];
 }
 
 /** @param {Note['kind']} kind */

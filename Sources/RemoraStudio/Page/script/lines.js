@@ -1,3 +1,6 @@
+import { linesOf } from '../log/code.js';
+import { difference } from './draft.js';
+
 /** More pairs of lines than these are not compared one by one: what differs counts as one change. */
 const MOST_PAIRS = 1_000_000;
 
@@ -62,4 +65,22 @@ function changed(old, fresh) {
   return Array.from({ length: Math.max(old.length, fresh.length) }, (_, index) => (
     { old: old[index] ?? null, fresh: fresh[index] ?? null, isSame: false }
   ));
+}
+
+/**
+ * Finds where a line of one text is in another; 0 for a line that was changed.
+ *
+ * @param {string} old
+ * @param {string} text
+ * @returns {(line: number) => number}
+ */
+export function placesOfLines(old, text) {
+  const edit = difference(old, text);
+  if (!edit) return (line) => line;
+  const { from, to } = edit;
+  const ends = [old, text].every((each) => from === each.length || each[from] === '\n');
+  const lastBefore = linesOf(old.slice(0, from)).length - (ends ? 0 : 1);
+  const firstBehind = linesOf(old.slice(0, to)).length + (to === 0 || old[to - 1] === '\n' ? 0 : 1);
+  const by = linesOf(text).length - linesOf(old).length;
+  return (line) => (line <= lastBefore ? line : line >= firstBehind ? line + by : 0);
 }
