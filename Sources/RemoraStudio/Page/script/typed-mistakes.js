@@ -5,8 +5,8 @@ import { element } from '../dom.js';
  * @typedef {import('../types.js').TypedMistake} TypedMistake
  */
 
-/** How long after the last key the host is asked, in milliseconds: as long as its last answer took, within these. */
-const [LEAST_DELAY, MOST_DELAY] = [50, 500];
+/** How long after the last key the host is asked, in milliseconds: half as long as its last answer took, within these. */
+const [LEAST_DELAY, MOST_DELAY] = [30, 500];
 /** How long after the last key a mistake is said, in milliseconds; it is marked before. */
 const SILENCE = 300;
 
@@ -129,7 +129,7 @@ export class TypedMistakes {
 
   #lookSoon() {
     clearTimeout(this.#timer);
-    const delay = Math.max(LEAST_DELAY, Math.min(this.#took, MOST_DELAY));
+    const delay = Math.max(LEAST_DELAY, Math.min(this.#took / 2, MOST_DELAY));
     if (this.#draft) this.#timer = window.setTimeout(() => void this.#look(), delay);
   }
 
