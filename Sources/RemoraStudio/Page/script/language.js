@@ -20,24 +20,29 @@ export class Language {
   /** @type {Draft | null} */
   #draft = null;
   #connection;
+  #goOn;
 
   /**
    * @param {import('../model.js').Model} model
    * @param {import('../connection.js').Connection} connection
-   * @param {HTMLElement} place where the editor is
+   * @param {HTMLElement} place where the editor of scripts is
+   * @param {(way: 1 | -1) => void} goOn goes to the next place of another sort, where there is no mistake
    */
-  constructor(model, connection, place) {
+  constructor(model, connection, place, goOn) {
     this.#connection = connection;
+    this.#goOn = goOn;
     this.#mistakes = new TypedMistakes(model, connection);
     this.#notes = new LineNotes(model);
     this.#completions = new Completions(connection);
     this.#words = new Words(model, connection, place);
     this.#signature = new Signature(connection);
     this.#renaming = new Renaming(connection, (sentence) => this.#words.say(sentence));
-    place.addEventListener('focusout', () => {
-      this.#completions.close();
-      this.#signature.close();
-    });
+  }
+
+  /** A person leaves the text. */
+  close() {
+    this.#completions.close();
+    this.#signature.close();
   }
 
   /** What is seen above the text, and below it or over it. */
@@ -97,12 +102,13 @@ export class Language {
     if (altKey) return shiftKey && !ctrlKey && code === 'KeyF' ? () => void this.#format() : undefined;
     const isCommand = ctrlKey || metaKey;
     if (isCommand && shiftKey) return undefined;
+    /** @type {1 | -1} */
     const way = shiftKey ? -1 : 1;
     /** @type {Record<string, (() => void) | undefined>} */
     const actions = isCommand ? {
       '.': () => void this.#mistakes.fix(), f: () => this.#finding.open(), k: () => void this.#words.explain(),
     } : {
-      F2: () => void this.#renaming.begin(), F3: () => this.#finding.go(way), F4: () => this.#mistakes.go(way),
+      F2: () => void this.#renaming.begin(), F3: () => this.#finding.go(way), F4: () => this.#mistakes.go(way) || this.#goOn(way),
       F9: () => this.#fold(), F12: () => void this.#words.go(),
     };
     return actions[isCommand ? key.toLowerCase() : key];

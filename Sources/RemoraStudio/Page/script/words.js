@@ -41,7 +41,7 @@ export class Words {
       // A page that changes beneath the mouse does not move it.
       const isMoved = event.movementX !== 0 || event.movementY !== 0;
       if (event.pointerType !== 'mouse' || event.buttons !== 0 || !isMoved) return;
-      this.#point(this.#draft?.editor.at(event.clientX, event.clientY));
+      this.#point(this.#at(event));
     });
     place.addEventListener('pointerleave', () => this.#point(null));
     place.addEventListener('scroll', () => {
@@ -49,7 +49,7 @@ export class Words {
     }, { capture: true });
     // A click with Ctrl goes there; CodeMirror would add a caret.
     place.addEventListener('mousedown', (event) => {
-      const at = event.ctrlKey || event.metaKey ? this.#draft?.editor.at(event.clientX, event.clientY) : null;
+      const at = event.ctrlKey || event.metaKey ? this.#at(event) : null;
       if (!at) return;
       event.preventDefault();
       event.stopPropagation();
@@ -69,6 +69,16 @@ export class Words {
         if (!(relatedTarget instanceof Node && card.contains(relatedTarget))) this.close();
       });
     }
+  }
+
+  /**
+   * The word of the text under the mouse; nothing in the other half's text.
+   *
+   * @param {MouseEvent} event
+   */
+  #at({ target, clientX, clientY }) {
+    const editor = this.#draft?.editor;
+    return target instanceof Node && editor?.element.contains(target) ? editor.at(clientX, clientY) : null;
   }
 
   /** @param {Draft | null} draft whose words are explained from now on */
