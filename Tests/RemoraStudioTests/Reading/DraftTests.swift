@@ -8,9 +8,13 @@ final class DraftTests: XCTestCase {
   private let files = MemoryFiles()
 
   private func makeReader() throws -> SourceReader {
+    try SourceReader(makeHost())
+  }
+
+  private func makeHost() throws -> ScriptHost {
     let host = try ScriptHost(clock: VirtualClock(), files: files)
     host.scriptFolders = ["scripts"]
-    return SourceReader(host)
+    return host
   }
 
   /// The script `like`, with these lines after its head.
@@ -89,7 +93,8 @@ final class DraftTests: XCTestCase {
     files["scripts/base.lua"] = "local B = behaviour \"B\"\nreturn B\n"
     files["scripts/more.lua"] =
       "local M = behaviour(\"M\", { extends = \"base\" })\nfunction M:run() return self.glow end\nreturn M\n"
-    let reader = try makeReader()
+    let host = try makeHost()
+    let reader = SourceReader(host)
     let draft = "local B = behaviour \"B\"\nB.glow = number()\nreturn B\n"
     XCTAssertTrue(try reader.mistakes(in: "base.lua", draft).isEmpty)
     XCTAssertNil(try reader.explanation(of: "more.lua", line: 2, column: 32))
@@ -98,7 +103,7 @@ final class DraftTests: XCTestCase {
     // Once it is saved, the text is known as it was looked at.
     XCTAssertTrue(try reader.mistakes(in: "base.lua", draft).isEmpty)
     files["scripts/base.lua"] = draft
-    reader.noteChanges()
+    host.reload()
     XCTAssertNotNil(try reader.explanation(of: "more.lua", line: 2, column: 32))
   }
 
