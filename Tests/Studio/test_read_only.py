@@ -1,11 +1,11 @@
-"""A studio with `--read-only`: its pages use the app, and change nothing in it."""
+"""A studio with `--read-only`: its pages use the app, but change no file and no value, and send no Lua."""
 
 import re
 
 from logs import show, until_text
 from running import ROOT
 
-# What changes no file and no value, and runs no Lua.
+# What changes no file, sets no value and sends no Lua.
 SHOWING = {
     "beat", "clock", "step", "language", "events", "source", "hover", "definition", "inspect", "screen", "dismiss",
     "restart", "preview", "at", "size", "copy", "history", "inFile", "receivers", "effects", "files",

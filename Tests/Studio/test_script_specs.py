@@ -223,3 +223,34 @@ def test_it_has_no_violation(spec):
     spec.press(Keys.F6)
     spec.until_focused()
     accessibility.check(spec.page, "source")
+
+
+def test_a_spec_that_was_changed_elsewhere_keeps_the_text_and_says_so(spec):
+    spec.press(Keys.F6)
+    spec.until_focused()
+    spec.press("-- mine ")
+    spec.page.until(TEXT + "return text.includes('-- mine')")
+    spec.write(SPEC)
+    until_text(spec.page, f"{HALF} .saving:not([hidden])", "was changed elsewhere")
+    spec.edited.save()
+    assert spec.page.run(TEXT + "return text.includes('-- mine')") and spec.file.read_text() == SPEC
+    until_text(spec.page, f"{HALF} .saving button", "Theirs").click()
+    spec.page.until(TEXT + "return text === arguments[0]", SPEC)
+    spec.page.until("return document.querySelector('remora-source .spec-half .saving').hidden")
+
+
+def test_a_spec_that_cannot_be_saved_or_read_stays_and_says_why(spec):
+    spec.press(Keys.F6)
+    spec.until_focused()
+    spec.press("-- mine ")
+    spec.file.chmod(0o444)
+    spec.edited.save()
+    until_text(spec.page, f"{HALF} .saving:not([hidden])", "read-only")
+    spec.file.chmod(0o644)
+    spec.edited.save()
+    spec.page.until("return document.querySelector('remora-source .spec-half .saving').hidden")
+    spec.press("-- more ")
+    spec.file.rename(spec.file.with_name("away"))
+    spec.page.run("window.dispatchEvent(new Event('focus'))")
+    until_text(spec.page, f"{HALF} .saving:not([hidden])", "is gone. Your text is still here")
+    assert spec.page.run(TEXT + "return text.includes('-- mine -- more')")

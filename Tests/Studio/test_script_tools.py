@@ -137,7 +137,7 @@ def test_what_other_files_name_and_what_has_no_name_is_not_renamed(edited):
     edited.type(Keys.F2)
     edited.page.until("return document.activeElement.matches(arguments[0])", NAME)
     edited.type("glow", Keys.ENTER)
-    until_text(edited.page, "remora-source .renaming [role=alert]", "the page changes only this script")
+    until_text(edited.page, "remora-source .renaming [role=alert]", "nothing was renamed")
     edited.type(Keys.ESCAPE)
     assert edited.text == edited.file.read_text()
     edited.go("return Toggle")

@@ -71,7 +71,11 @@ final class SpecWorker: SpecProgram {
         switch run.end {
         case _ where run.output.utf8.count >= Limit.specReport.value:
           "its report has more than \(Limit.specReport)"
-        case .exited: run.output.isEmpty ? run.errors : ""
+        case _ where run.errors.utf8.count >= Limit.specReport.value:
+          "it wrote more than \(Limit.specReport) to standard error"
+        case .exited where run.output.isEmpty:
+          run.errors.isEmpty ? "its process said nothing" : run.errors
+        case .exited: ""
         case .signalled: "its process has crashed"
         case .hung: "it took more than \(Limit.specFile)"
         }

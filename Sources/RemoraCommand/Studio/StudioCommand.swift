@@ -26,7 +26,8 @@ struct StudioCommand: RemoraSubcommand {
   )
   private static let readOnly = Option(
     "--read-only",
-    help: "Let pages use the app, but change no file and no value, and run no Lua."
+    help: "Let pages use the app as its users do, stop its time and restart a screen, but change no"
+      + " file, set no value and send no Lua."
   )
   private static let noOpen = Option("--no-open", help: "Do not open a browser.")
   private static let scenePath = Positional(

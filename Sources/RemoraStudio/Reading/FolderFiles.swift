@@ -56,7 +56,7 @@ struct FolderFiles: Encodable {
         bytes: nil
       )
     }
-    var search = FileSearch(host.files)
+    var search = FileSearch(host.files, wanting: { Group(ofFile: $0) != nil })
     for folder in ShownFiles(host).folders { search.look(into: FileLocation(trusting: folder)) }
     var locations: [String: FileLocation] = [:]
     let all = search.found.compactMap { location -> File? in

@@ -49,7 +49,7 @@ extension SourceReader {
     guard !edits.isEmpty || LuaFormatter.canFormat(question.lines.text) else {
       throw Diagnostic(
         .error,
-        "a quote, a bracket or the word of a block has no partner: nothing was formatted"
+        "nothing was formatted: an end, a bracket or a quote is missing, or there is one too many"
       )
     }
     return edits.map { PageEdit($0, in: question.lines) }
@@ -79,17 +79,22 @@ extension SourceReader {
     let end = ContinuousClock.now + Limit.renameTime.duration
     service.isCancelled = { ContinuousClock.now > end }
     defer { service.isCancelled = { false } }
+    let late = "it took more than \(Limit.renameTime): nothing was renamed"
     let edits: FileEdits
     do throws(RenameProblem) {
       edits = try service.rename(in: path, at: offset, to: newName)
-    } catch { throw Diagnostic(.error, error.description) }
+    } catch {
+      throw Diagnostic(.error, service.isCancelled() ? late : error.description)
+    }
     let files = Set(edits.keys).union(service.specsLeft(byRenameIn: path, at: offset))
+    // Some files were not looked at then.
+    guard !service.isCancelled() else { throw Diagnostic(.error, late) }
     let others = files.subtracting([path]).sorted().map(Self.shortName)
     guard others.isEmpty else {
       let names = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? ", …" : "")
       throw Diagnostic(
         .error,
-        "\(names) may name it, too, and the page changes only this script",
+        "the name is also used in \(names), perhaps for the same thing: nothing was renamed",
         suggestion: "rename it in an editor with Remora's language server, which changes all files"
       )
     }

@@ -29,9 +29,7 @@ final class SourceReader {
   /// The text of a file, with what its parts are, and with links to other files.
   func source(_ name: String) throws -> Source {
     let (path, bytes) = try files.read(named: name)
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Diagnostic(.error, "\(path) is no text in UTF-8")
-    }
+    let text = try decoded(bytes, of: path)
     var source = Source(
       text: text,
       file: path,
@@ -67,7 +65,7 @@ final class SourceReader {
 
   /// The text of a script, the same with one more handler, and the line of that.
   ///
-  /// - Throws: ``Diagnostic`` if it has that function already, is no behaviour, or is too long.
+  /// - Throws: ``Diagnostic`` if it has that function already, is no behaviour, is too long, or is not UTF-8.
   func text(
     of script: FileLocation,
     adding handler: String
@@ -76,7 +74,7 @@ final class SourceReader {
     guard old.count <= Limit.explainedFile.value else {
       throw Diagnostic(.error, "\(path) has more than \(Limit.explainedFile)")
     }
-    let service = try question(about: path, String(decoding: old, as: UTF8.self)).service
+    let service = try question(about: path, decoded(old, of: path)).service
     guard let (new, line) = service.adding(handler: handler, to: path) else {
       throw Diagnostic(
         .error,
@@ -85,6 +83,13 @@ final class SourceReader {
       )
     }
     return (old, new, line)
+  }
+
+  private func decoded(_ bytes: [UInt8], of path: String) throws(Diagnostic) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Diagnostic(.error, "\(path) is no text in UTF-8")
+    }
+    return text
   }
 
   /// What the word at a place means, in a text in place of the file's if there is one; `nil` if nothing is known

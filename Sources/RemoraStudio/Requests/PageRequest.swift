@@ -10,7 +10,9 @@ protocol PageRequest: Decodable, SendableMetatype {
   func answer(_ studio: Studio, _ page: StudioPage) throws -> (any Encodable)?
 }
 
-/// A request that changes no file and no value, and runs no Lua: the only ones that a studio answers that is read-only.
+/// A request that a read-only studio answers, too: it changes no file, sets no value and sends no Lua.
+///
+/// It may use the app as its users do, which runs its scripts, stop its time, or restart a screen.
 protocol ShowingRequest: PageRequest {}
 
 /// A request that is answered later, maybe when the page has gone.
@@ -57,6 +59,16 @@ extension Studio {
     throw Diagnostic(.error, "the studio knows no request \"\(name.prefix(40))\"")
   }
 
+  /// Refuses what a studio that is read-only does not do.
+  func checkMayChange() throws(Diagnostic) {
+    guard options.isReadOnly else { return }
+    throw Diagnostic(
+      .error,
+      "this studio is read-only: pages change no file, set no value and send no Lua",
+      suggestion: "start the studio without --read-only"
+    )
+  }
+
   /// The result of doing what a page asks for by a request.
   func result(
     of request: any PageRequest,
@@ -65,16 +77,8 @@ extension Studio {
     guard !host.isClosed else {
       return .failure(Diagnostic(.error, "the app has closed its host: nothing of it is left"))
     }
-    guard request is any ShowingRequest || !options.isReadOnly else {
-      return .failure(
-        Diagnostic(
-          .error,
-          "this studio is read-only: pages use the app, and change nothing in it",
-          suggestion: "start the studio without --read-only"
-        )
-      )
-    }
     do {
+      if !(request is any ShowingRequest) { try checkMayChange() }
       return .success(try body())
     } catch {
       return .failure(Diagnostic(firstOf: error))

@@ -43,12 +43,14 @@ extension Studio {
     try checkMayRun(text, atMost: Limit.statement, otherwise: "the prompt is off")
   }
 
-  /// Refuses Lua of a page where other machines can connect, unless a person has allowed it, and texts that are too long.
+  /// Refuses Lua of a page if the studio is read-only, or where other machines can connect, unless a person has allowed
+  /// it, and texts that are too long.
   func checkMayRun(
     _ text: String,
     atMost limit: Limit,
     otherwise refusal: String
   ) throws(Diagnostic) {
+    try checkMayChange()
     guard allowsPrompt else {
       throw Diagnostic(
         .error,

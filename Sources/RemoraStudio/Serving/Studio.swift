@@ -30,7 +30,8 @@ public final class Studio {
     public var port = 0
     /// Whether pages may evaluate Lua; `nil` for yes, unless other machines can connect.
     public var allowsPrompt: Bool?
-    /// Whether pages use the app alone: they change no file and no value, and run no Lua.
+    /// Whether pages only use the app as its users do, and may stop its time and restart a screen: they change no
+    /// file, set no value and send no Lua.
     package var isReadOnly = false
 
     /// The defaults.

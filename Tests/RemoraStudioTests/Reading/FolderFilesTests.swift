@@ -55,4 +55,12 @@ final class FolderFilesTests: XCTestCase {
     files["deep/\(deep)a.lua"] = ""
     XCTAssertTrue(try list(in: ["deep"]).isCut)
   }
+
+  func testFilesThatAreNotListedTakeNoPlace() throws {
+    for index in 0..<Limit.offeredFiles.value + 100 { files["scripts/\(index).txt"] = "" }
+    files["scripts/ui/a.lua"] = ""
+    let list = try list(in: ["scripts"])
+    XCTAssertEqual(list.files.map(\.name), ["ui/a.lua"])
+    XCTAssertFalse(list.isCut)
+  }
 }

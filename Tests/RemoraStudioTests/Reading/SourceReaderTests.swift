@@ -57,6 +57,20 @@ final class SourceReaderTests: XCTestCase {
     )
   }
 
+  func testATextThatIsNotUTF8GetsNoHandler() throws {
+    write("-- #")
+    let script = FileLocation(trusting: "scripts/like.lua")
+    let reader = try makeReader()
+    XCTAssertNoThrow(try reader.text(of: reader.script(named: "like.lua"), adding: "attached"))
+    let bytes = try XCTUnwrap(files.read(script, atMost: 100))
+    files.write(bytes.map { $0 == UInt8(ascii: "#") ? 0xE9 : $0 }, to: script)
+    XCTAssertThrowsError(
+      try reader.text(of: reader.script(named: "like.lua"), adding: "attached")
+    ) {
+      XCTAssertEqual(($0 as? Diagnostic)?.message, "scripts/like.lua is no text in UTF-8")
+    }
+  }
+
   // MARK: The app's own kinds and services
 
   func testAKindOfTheAppIsColouredAndExplained() throws {

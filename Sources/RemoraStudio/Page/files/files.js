@@ -71,6 +71,12 @@ export class FileList {
     window.addEventListener('focus', noteChange);
     model.fileMarks.addEventListener('change', this.#draw);
     this.#list.addEventListener('keydown', (event) => this.#press(event));
+    // Elsewhere these keys are about what is selected in the scene.
+    this.element.addEventListener('keydown', (event) => {
+      const isCommand = event.ctrlKey || event.metaKey;
+      if (event.key === 'Delete' || event.key === 'F2' || (isCommand && event.key === 'd')) event.stopPropagation();
+      if (event.key === 'Delete' && !this.#list.contains(/** @type {Node} */ (event.target))) this.#remove(bin.button);
+    });
     this.#list.addEventListener('click', ({ target }) => {
       const option = target instanceof Element ? target.closest('[role=option]') : null;
       if (option instanceof HTMLElement) this.#open(option.dataset.file ?? '');
@@ -129,7 +135,11 @@ export class FileList {
     const seen = this.#seen;
     this.#found(this.#words.length > 0 ? seen.length : null);
     if (this.element.hidden) return;
-    if (!seen.some(({ file }) => file === this.#active)) this.#active = seen[0]?.file ?? '';
+    if (!seen.some(({ file }) => file === this.#active)) {
+      // What comes after the one that has gone.
+      const former = Math.max(0, [...this.#rows.keys()].indexOf(this.#active));
+      this.#active = seen[Math.min(former, seen.length - 1)]?.file ?? '';
+    }
     const former = this.#rows;
     this.#rows = new Map();
     this.#groups.forEach((group, index) => {
@@ -188,8 +198,6 @@ export class FileList {
 
   /** @param {KeyboardEvent} event */
   #press(event) {
-    // Elsewhere these keys are about what is selected in the scene.
-    if (event.key === 'Delete' || event.key === 'F2') event.stopPropagation();
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const seen = this.#seen;
     const index = seen.findIndex(({ file }) => file === this.#active);

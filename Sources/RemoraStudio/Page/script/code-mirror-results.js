@@ -13,7 +13,8 @@ export function markResults(editor) {
   let undoing = [];
   return (results) => editor.operation(() => {
     for (const undo of undoing) undo();
-    editor.setOption('gutters', ['mistakes', 'results', 'CodeMirror-linenumbers']);
+    const [first, ...gutters] = editor.getOption('gutters');
+    if (!gutters.includes('results')) editor.setOption('gutters', [first, 'results', ...gutters]);
     undoing = results.filter(({ line }) => line <= editor.lineCount()).map(({ line, failures }) => {
       const has = failures.length > 0;
       const name = has ? 'failed' : 'held';

@@ -27,11 +27,12 @@ export class Finding {
     });
     this.element.addEventListener('keydown', (event) => {
       const { key, shiftKey, ctrlKey, metaKey } = event;
+      // What else the page has keys for is not meant for the scene here.
+      event.stopPropagation();
       if (key === 'Escape') this.#close();
       else if (key === 'F3' || (key === 'Enter' && event.target === this.#field)) this.go(shiftKey ? -1 : 1);
       else if (!((ctrlKey || metaKey) && key.toLowerCase() === 'f')) return;
       event.preventDefault();
-      event.stopPropagation();
     });
   }
 

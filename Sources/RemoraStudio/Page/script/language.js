@@ -25,16 +25,16 @@ export class Language {
   /**
    * @param {import('../model.js').Model} model
    * @param {import('../connection.js').Connection} connection
-   * @param {HTMLElement} place where the editor of scripts is
+   * @param {HTMLElement[]} places where editors are
    * @param {(way: 1 | -1) => void} goOn goes to the next place of another sort, where there is no mistake
    */
-  constructor(model, connection, place, goOn) {
+  constructor(model, connection, places, goOn) {
     this.#connection = connection;
     this.#goOn = goOn;
     this.#mistakes = new TypedMistakes(model, connection);
     this.#notes = new LineNotes(model);
     this.#completions = new Completions(connection);
-    this.#words = new Words(model, connection, place);
+    this.#words = new Words(model, connection, places);
     this.#signature = new Signature(connection);
     this.#renaming = new Renaming(connection, (sentence) => this.#words.say(sentence));
   }
@@ -61,6 +61,11 @@ export class Language {
   watch(draft) {
     this.#draft = draft;
     for (const each of this.#all) each.watch(draft);
+  }
+
+  /** The text that it is about. */
+  get draft() {
+    return this.#draft;
   }
 
   /** A person, or somebody else, changed the text. */

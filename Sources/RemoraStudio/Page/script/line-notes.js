@@ -27,7 +27,8 @@ export class LineNotes {
   #notes = [];
   /** @type {HTMLElement[]} */
   #texts = [];
-  #keys = '';
+  /** @type {string | null} Which notes the editor shows; `null` if that is not known. */
+  #keys = null;
   #timer = 0;
   #model;
 
@@ -39,7 +40,7 @@ export class LineNotes {
 
   /** @param {Draft | null} draft that is seen from now on */
   watch(draft) {
-    if (draft !== this.#draft) this.#keys = '';
+    if (draft !== this.#draft) this.#keys = null;
     this.#draft = draft;
     this.changed();
   }

@@ -31,9 +31,10 @@ export class Renaming {
     this.#connection = connection;
     this.#say = say;
     this.#field.addEventListener('keydown', (event) => {
+      // What else the page has keys for is not meant for the scene here.
+      event.stopPropagation();
       if (event.key !== 'Enter' && event.key !== 'Escape') return;
       event.preventDefault();
-      event.stopPropagation();
       if (event.key === 'Enter') void this.#rename();
       else this.#end();
     });

@@ -54,6 +54,8 @@ export class Scripts {
   #line;
   #oldCode;
   #language;
+  /** @type {Draft | null} */
+  #focused = null;
   #spec;
   /** Whether the Tab key leaves the text. */
   #isLeaving = false;
@@ -72,9 +74,13 @@ export class Scripts {
     this.#line = new SavingLine((draft) => void this.save(draft));
     this.#oldCode = new OldCodeLine(model);
     this.#spec = new SpecHalf(model, connection, {
-      draftOf: (source) => this.#draftOf(source), readAgain, shown: () => this.#update(),
+      draftOf: (source) => this.#draftOf(source), readAgain, save: (draft) => void this.save(draft),
+      shown: () => {
+        this.#watch();
+        this.#update();
+      },
     });
-    this.#language = new Language(model, connection, this.#place, (way) => this.#spec.go(way));
+    this.#language = new Language(model, connection, [this.#place, this.#spec.place], (way) => this.#spec.go(way));
     const { above, below } = this.#language.elements;
     this.tools.append(this.#dot, this.#save, this.#revert, this.#others);
     this.element.append(
@@ -91,7 +97,10 @@ export class Scripts {
     ])) {
       // Before the editor has the key.
       place.addEventListener('keydown', (event) => this.#handleKey(event), { capture: true });
-      place.addEventListener('focusin', () => this.#language.watch(draft()));
+      place.addEventListener('focusin', () => {
+        this.#focused = draft();
+        this.#watch();
+      });
       place.addEventListener('focusout', () => this.#language.close());
     }
     addEventListener('beforeunload', (event) => {
@@ -140,9 +149,15 @@ export class Scripts {
     }
     if (draft) this.#keep(draft);
     this.#oldCode.show(draft?.file ?? '');
-    if (!this.#spec.place.contains(document.activeElement)) this.#language.watch(draft);
-    void this.#spec.show(draft && source);
+    void this.#spec.show(draft && file, source);
+    this.#watch();
     this.#update();
+  }
+
+  /** The words of the language are for the text that had the focus last, as long as that is seen. */
+  #watch() {
+    const isSeen = this.#focused !== null && this.#focused === this.#spec.draft;
+    this.#language.watch(isSeen ? this.#focused : this.#shown);
   }
 
   /** Where the caret is in the script that is seen. */
@@ -186,7 +201,7 @@ export class Scripts {
     const editor = this.#makeEditor(text.replace(/\r\n?/g, '\n'), label, {
       changed: () => {
         this.#update();
-        this.#language.changed();
+        if (this.#language.draft?.editor === editor) this.#language.changed();
       },
       moved: () => this.#language.moved(),
     });

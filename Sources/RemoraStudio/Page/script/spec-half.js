@@ -1,7 +1,9 @@
 import { element, icon } from '../dom.js';
 import { linesOf } from '../log/code.js';
 import { fileName, openSource } from '../log/place.js';
+import { refusal } from '../source/length.js';
 import { counted, resultsOf, sentenceAbout } from './results.js';
+import { SavingLine } from './saving-line.js';
 
 /**
  * @typedef {import('./draft.js').Draft} Draft
@@ -44,6 +46,8 @@ export class SpecHalf {
   /** @type {Result[]} */
   #results = [];
   #isOpen = /** @type {boolean | null} */ (null);
+  /** Why its text is not edited. */
+  #refusal = '';
   #isRunning = false;
   #isStale = false;
   /** Whether a person has just made it, and goes there next. */
@@ -51,20 +55,23 @@ export class SpecHalf {
   #model;
   #connection;
   #scripts;
+  #line;
 
   /**
    * @param {Model} model
    * @param {Connection} connection
-   * @param {{ draftOf: (source: Source) => Draft, readAgain: () => Promise<void>, shown: () => void }} scripts
+   * @param {{ draftOf: (source: Source) => Draft, readAgain: () => Promise<void>, save: (draft: Draft) => void,
+   *   shown: () => void }} scripts
    */
   constructor(model, connection, scripts) {
     this.#model = model;
     this.#connection = connection;
     this.#scripts = scripts;
+    this.#line = new SavingLine(scripts.save);
     this.element.append(
       element('div', { class: 'toolbar' }, this.#name, this.#dot,
         element('span', { class: 'outcome', role: 'status' }, this.#counts, this.#note), this.#old, this.#run, this.#make),
-      this.place, this.#failure,
+      this.#line.element, this.place, this.#failure,
     );
     this.#name.addEventListener('click', () => this.#open(!this.#isOpen));
     this.#run.addEventListener('click', () => void this.#runNow());
@@ -80,20 +87,35 @@ export class SpecHalf {
   /**
    * Shows the spec of a script, or a spec, that was just read; with `null`, none.
    *
-   * @param {Source | null} source
+   * @param {string | null} shown its path
+   * @param {Source | null} source `null` if it cannot be read: what is seen of the spec stays then
    */
-  async show(source) {
-    const file = source?.file ?? '';
+  async show(shown, source) {
+    const file = source?.file ?? shown ?? '';
     if (file !== this.#file) this.#forget(file);
-    this.element.hidden = !source;
+    this.element.hidden = shown === null;
     if (!source) return;
     this.#isOwn = file.endsWith('_spec.lua');
     this.#script = this.#isOwn ? source.script ?? '' : file;
-    const spec = this.#isOwn ? source
-      : source.spec ? await this.#connection.request('source', { file: source.spec }).catch(() => null) : null;
+    /** @type {Source | null} */
+    let spec = this.#isOwn ? source : null;
+    if (!this.#isOwn && source.spec) {
+      try {
+        spec = await this.#connection.request('source', { file: source.spec });
+      } catch (error) {
+        if (file === this.#file && this.#draft) this.#draft.missing = /** @type {Error} */ (error).message;
+        return this.update();
+      }
+    }
     if (file !== this.#file) return;
-    this.#put(spec && this.#scripts.draftOf(spec));
-    if (!spec) return;
+    if (!spec && this.#draft?.isUnsaved) {
+      this.#draft.missing = `${fileName(this.#draft.file)} is gone`;
+      return this.update();
+    }
+    this.#refusal = spec ? refusal(spec.text) : '';
+    this.#put(spec && !this.#refusal ? this.#scripts.draftOf(spec) : null);
+    if (this.#refusal) this.#note.replaceChildren(`Too long to be edited here: ${this.#refusal}.`);
+    if (!spec || this.#refusal) return;
     this.#take(source.text, spec.text);
     if (this.#isMade) this.focus();
     this.#isMade = false;
@@ -102,18 +124,19 @@ export class SpecHalf {
   /** What is saved, or which mistakes there are, has changed. */
   update() {
     const draft = this.#draft;
-    this.#name.textContent = draft ? fileName(draft.file) : 'No spec yet';
+    this.#name.textContent = draft ? fileName(draft.file) : this.#refusal ? 'Its spec' : 'No spec yet';
     [this.#name.hidden, this.#name.disabled] = [this.#isOwn, !draft];
-    [this.#run.hidden, this.#make.hidden] = [!draft, draft !== null];
+    [this.#run.hidden, this.#make.hidden] = [!draft, draft !== null || this.#refusal !== ''];
     this.#dot.hidden = this.#isOwn || !draft?.isUnsaved;
     this.#old.hidden = !this.#model.mistakes.some(({ file, severity }) => file === this.#script && severity === 'error');
+    this.#line.show(this.#isOwn ? null : draft);
     this.place.hidden = !draft || !this.#isOpen || this.#isOwn;
   }
 
   /** Gives its text the focus, if there is one; from a spec, goes to the script. */
   focus() {
     if (!this.#draft) return;
-    if (this.#isOwn) return openSource(this.#model, { file: this.#script });
+    if (this.#isOwn) return this.#script && openSource(this.#model, { file: this.#script });
     this.#open(true);
     this.element.scrollIntoView({ block: 'nearest' });
     this.#draft.editor.focus();
@@ -147,7 +170,7 @@ export class SpecHalf {
 
   /** @param {string} file that is seen from now on */
   #forget(file) {
-    [this.#file, this.#saved] = [file, ''];
+    [this.#file, this.#saved, this.#refusal] = [file, '', ''];
     this.#put(null);
   }
 

@@ -31,30 +31,32 @@ export class Words {
   /**
    * @param {import('../model.js').Model} model
    * @param {import('../connection.js').Connection} connection
-   * @param {HTMLElement} place where the editor is
+   * @param {HTMLElement[]} places where editors are
    */
-  constructor(model, connection, place) {
+  constructor(model, connection, places) {
     this.#model = model;
     this.#connection = connection;
     const card = this.#card.element;
-    place.addEventListener('pointermove', (event) => {
-      // A page that changes beneath the mouse does not move it.
-      const isMoved = event.movementX !== 0 || event.movementY !== 0;
-      if (event.pointerType !== 'mouse' || event.buttons !== 0 || !isMoved) return;
-      this.#point(this.#at(event));
-    });
-    place.addEventListener('pointerleave', () => this.#point(null));
-    place.addEventListener('scroll', () => {
-      if (!this.#card.hasFocus) this.close();
-    }, { capture: true });
-    // A click with Ctrl goes there; CodeMirror would add a caret.
-    place.addEventListener('mousedown', (event) => {
-      const at = event.ctrlKey || event.metaKey ? this.#at(event) : null;
-      if (!at) return;
-      event.preventDefault();
-      event.stopPropagation();
-      void this.go(at);
-    }, { capture: true });
+    for (const place of places) {
+      place.addEventListener('pointermove', (event) => {
+        // A page that changes beneath the mouse does not move it.
+        const isMoved = event.movementX !== 0 || event.movementY !== 0;
+        if (event.pointerType !== 'mouse' || event.buttons !== 0 || !isMoved) return;
+        this.#point(this.#at(event));
+      });
+      place.addEventListener('pointerleave', () => this.#point(null));
+      place.addEventListener('scroll', () => {
+        if (!this.#card.hasFocus) this.close();
+      }, { capture: true });
+      // A click with Ctrl goes there; CodeMirror would add a caret.
+      place.addEventListener('mousedown', (event) => {
+        const at = event.ctrlKey || event.metaKey ? this.#at(event) : null;
+        if (!at) return;
+        event.preventDefault();
+        event.stopPropagation();
+        void this.go(at);
+      }, { capture: true });
+    }
     card.addEventListener('pointerenter', () => clearTimeout(this.#timer));
     card.addEventListener('pointerleave', () => this.#point(null));
     card.addEventListener('keydown', (event) => {
@@ -64,7 +66,7 @@ export class Words {
       this.#draft?.editor.focus();
       this.close();
     });
-    for (const each of [place, card]) {
+    for (const each of [...places, card]) {
       each.addEventListener('focusout', ({ relatedTarget }) => {
         if (!(relatedTarget instanceof Node && card.contains(relatedTarget))) this.close();
       });

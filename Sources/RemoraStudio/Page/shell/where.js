@@ -7,7 +7,7 @@ import { element, icon } from '../dom.js';
 class RemoraWhere extends HTMLElement {
   #scene = element('strong');
   #screen = element('span', { class: 'muted' });
-  #rights = element('span', { class: 'rights', hidden: true, title: 'You can use the app, and change nothing in it.' }, 'read-only');
+  #rights = element('span', { class: 'rights', hidden: true, title: 'You can use the app, but change no file and no value.' }, 'read-only');
 
   /** @param {Model} model */
   start(model) {

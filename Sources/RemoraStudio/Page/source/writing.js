@@ -20,6 +20,8 @@ export class Writing {
   #isOn = false;
   /** @type {import('../script/scripts.js').Scripts | null} */
   #scripts = null;
+  /** @type {Promise<void> | null} */
+  #loading = null;
   /**
    * The paths of files, by the names that places have for them.
    *
@@ -106,7 +108,7 @@ export class Writing {
   /** From now on, scripts are shown in the editor. */
   async turnOn() {
     this.#turn(true);
-    if (!this.#scripts) await this.#load();
+    await (this.#loading ??= this.#load());
   }
 
   async #toggle() {
@@ -119,12 +121,13 @@ export class Writing {
   async #load() {
     try {
       const { loadScripts } = await import('../script/scripts.js');
-      this.#scripts ??= await loadScripts(this.#model, this.#connection, this.#readAgain);
+      this.#scripts = await loadScripts(this.#model, this.#connection, this.#readAgain);
       this.element.replaceChildren(this.#scripts.element);
       this.tools.replaceChildren(this.#scripts.tools);
     } catch {
       asNotice(this.#model)(new Error('The editor could not be loaded: the host cannot be reached.'));
       this.#turn(false);
+      this.#loading = null;
     }
   }
 
