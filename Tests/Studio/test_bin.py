@@ -76,7 +76,7 @@ def test_a_file_that_is_used_is_moved_only_when_somebody_says_so(opened, folder,
     entry(opened, "taps.lua").click()
     button = opened.find("remora-tree .files [aria-label='Move to the bin']")
     button.click()
-    until_text(opened, "remora-panel p", "taps goes on with it until the scene is opened again")
+    until_text(opened, "remora-panel p", "taps keeps running until you open the scene again")
     accessibility.check(opened, "scene")
     until_text(opened, "remora-panel button", "Keep it").click()
     opened.until("return !document.querySelector('remora-panel')")

@@ -83,7 +83,7 @@ def test_a_text_that_is_not_saved_stays_as_it_is(opened):
     edited.until_unsaved()
     ask(opened)
     opened.find("remora-panel [data-handler=onSaveTap]").click()
-    opened.until("return window.said?.includes('Save taps.lua first: onSaveTap is added to its file.')")
+    opened.until("return window.said?.includes('Save taps.lua first: onSaveTap is written to the saved file, not to your unsaved text.')")
     assert opened.file.read_text() == SCRIPT
 
 

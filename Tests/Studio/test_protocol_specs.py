@@ -163,7 +163,7 @@ def test_only_so_many_wait(opened):
         if "batch" in message:
             socket.send({"ack": message["batch"]})
         elif "answer" in message:
-            assert message["problem"]["message"] == "16 specs wait to be run"
+            assert message["problem"]["message"] == "16 runs of specs are waiting already"
             refused += 1
 
 

@@ -51,5 +51,5 @@ def test_escape_closes_it_and_a_key_shows_it(calling):
     until_active(calling, "left")
     calling.go("--- ")
     calling.chord(Keys.SPACE, Keys.CONTROL, Keys.SHIFT)
-    until_text(calling.page, "remora-source .scripts > [role=status]", "The caret is in no call that is known.")
+    until_text(calling.page, "remora-source .scripts > [role=status]", "The caret is not in the call of a known function.")
     calling.page.until(CLOSED)

@@ -10,7 +10,7 @@ from selenium.webdriver import Keys
 
 from scripting import FIELD, EditedScript, open_gallery
 
-KEYS, BURST = (10_000, 40) if "REMORA_LONG" in os.environ else (120, 12)
+KEYS, BURST = (10_000, 40) if "REMORA_LONG" in os.environ else (60, 12)
 LETTERS = "abc xyz.:=()[]'\"-1,"
 MOVES = [Keys.ARROW_LEFT, Keys.ARROW_RIGHT, Keys.ARROW_UP, Keys.ARROW_DOWN, Keys.HOME, Keys.END, Keys.ENTER, Keys.BACKSPACE]
 # All that was sent is answered, and what came of it is drawn.

@@ -51,7 +51,7 @@ def test_an_explanation_goes_when_one_types_on(edited):
     edited.go('"How bright"')
     edited.type(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
     edited.chord("k")
-    until_text(edited.page, CARD, "Nothing is known about it.")
+    until_text(edited.page, CARD, "Nothing is known about this word.")
 
 
 def test_f12_goes_to_where_a_word_is_declared_and_alt_left_back(edited):

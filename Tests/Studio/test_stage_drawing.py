@@ -143,7 +143,7 @@ def test_screens_are_presented_pushed_and_taken_away(page):
     stage.tap("toShore")
     stage.page.until("return !document.querySelector('[data-id=toShore]')")
     assert stage.shows("toPool")
-    stage.page.find("[role=tab]:nth-child(2)").click()
+    stage.page.find("remora-device [role=tab]:nth-child(2)").click()
     stage.has("places", "selectedIndex", {"integer": 2})
     stage.tap("toAbout")
     stage.page.until("return document.querySelector('[data-id=close]')")

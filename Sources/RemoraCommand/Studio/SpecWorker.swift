@@ -74,10 +74,10 @@ final class SpecWorker: SpecProgram {
         case _ where run.errors.utf8.count >= Limit.specReport.value:
           "it wrote more than \(Limit.specReport) to standard error"
         case .exited where run.output.isEmpty:
-          run.errors.isEmpty ? "its process said nothing" : run.errors
+          run.errors.isEmpty ? "its process ended without a report" : run.errors
         case .exited: ""
         case .signalled: "its process has crashed"
-        case .hung: "it took more than \(Limit.specFile)"
+        case .hung: "it ran for more than \(Limit.specFile), and was ended"
         }
       guard problem.isEmpty else {
         return .failure(Diagnostic(.error, "the spec could not be run: \(problem.prefix(300))"))

@@ -79,7 +79,8 @@ extension SourceReader {
     let end = ContinuousClock.now + Limit.renameTime.duration
     service.isCancelled = { ContinuousClock.now > end }
     defer { service.isCancelled = { false } }
-    let late = "it took more than \(Limit.renameTime): nothing was renamed"
+    let late =
+      "nothing was renamed: it took more than \(Limit.renameTime) to look for the name in other files"
     let edits: FileEdits
     do throws(RenameProblem) {
       edits = try service.rename(in: path, at: offset, to: newName)
@@ -94,7 +95,7 @@ extension SourceReader {
       let names = others.prefix(3).joined(separator: ", ") + (others.count > 3 ? ", …" : "")
       throw Diagnostic(
         .error,
-        "the name is also used in \(names), perhaps for the same thing: nothing was renamed",
+        "nothing was renamed: \(names) has the name, too, maybe for the same thing",
         suggestion: "rename it in an editor with Remora's language server, which changes all files"
       )
     }

@@ -79,7 +79,7 @@ final class SourceReader {
       throw Diagnostic(
         .error,
         "\(NameRules.quoted(handler)) cannot be added to \(path)",
-        suggestion: "the script has it already, or has a mistake"
+        suggestion: "look for that function in the script, or mend the script's mistake first"
       )
     }
     return (old, new, line)

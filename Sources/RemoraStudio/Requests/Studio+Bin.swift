@@ -12,8 +12,8 @@ struct MoveToBinRequest: PageRequest {
     guard let location = FolderFiles(of: studio.host).locations[file] else {
       throw Diagnostic(
         .error,
-        "there is no file \"\(file.prefix(300))\" that can be deleted here",
-        suggestion: "the files of the scene's folders can, but for the scene's own"
+        "\"\(file.prefix(300))\" cannot be moved to the bin here",
+        suggestion: "choose a listed file of the scene's folders; the scene's own file stays"
       )
     }
     try bin.take(location)

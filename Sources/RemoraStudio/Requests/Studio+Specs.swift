@@ -11,7 +11,13 @@ extension Studio {
   /// Makes a spec for a script of the scene's folders that has none.
   func makeSpec(besideScript file: String) throws -> TemplateFolder.Made {
     try checkScript("")
-    guard let templates else { throw Diagnostic(.error, "this app makes no specs") }
+    guard let templates else {
+      throw Diagnostic(
+        .error,
+        "this app cannot make specs",
+        suggestion: "type remora new in a terminal"
+      )
+    }
     let script = try sources.script(named: file).description
     let name = script.split(separator: "/").last?.dropLast(".lua".count) ?? ""
     return try templates.makeSpec(of: String(name), in: Paths.folder(of: script))

@@ -20,11 +20,15 @@ final class SpecRuns {
       throw Diagnostic(
         .error,
         "this app runs no specs",
-        suggestion: "the command remora does: remora studio, or remora test"
+        suggestion: "run it with remora studio, or with remora test"
       )
     }
     guard waiting.count < Limit.waitingSpecs.value else {
-      throw Diagnostic(.error, "\(waiting.count) specs wait to be run", suggestion: "try it later")
+      throw Diagnostic(
+        .error,
+        "\(waiting.count) runs of specs are waiting already",
+        suggestion: "try again in a moment"
+      )
     }
     waiting.append((file, answer))
     runNext(program)

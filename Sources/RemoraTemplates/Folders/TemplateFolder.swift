@@ -49,7 +49,11 @@ package struct TemplateFolder {
     amongScriptsOf host: ScriptHost
   ) throws -> Made {
     guard let scripts = ScriptFolder(firstOf: host), host.files is DiskFiles else {
-      throw Diagnostic(.error, "this app makes nothing")
+      throw Diagnostic(
+        .error,
+        "this app cannot make behaviours",
+        suggestion: "type remora new in a terminal"
+      )
     }
     let path = try RelativePath("\(try SpecName.checked(name)).lua")
     // In another folder it would hide that script, or be hidden by it.

@@ -174,7 +174,7 @@ final class DraftTests: XCTestCase {
     }
     XCTAssertEqual(
       problem,
-      "the name is also used in scripts/more.lua, perhaps for the same thing: nothing was renamed"
+      "nothing was renamed: scripts/more.lua has the name, too, maybe for the same thing"
     )
   }
 

@@ -63,7 +63,7 @@ export class FileBin {
     return [
       ...(this.#model.fileMarks.isUnsaved(file) ? ['Your text in this page is not saved: the bin gets the saved one.'] : []),
       ...(users.length > 0 ? [`${users.map(({ id, script }) => id || script).slice(0, 5).join(', ')} `
-        + `${users.length === 1 ? 'goes' : 'go'} on with it until the scene is opened again, which then has a mistake.`] : []),
+        + `${users.length === 1 ? 'keeps' : 'keep'} running until you open the scene again. The scene then has a mistake: the script is missing.`] : []),
     ];
   }
 

@@ -78,7 +78,7 @@ export class Signature {
     this.#isAskedFor = false;
     if (usage) return this.#open(usage);
     this.close();
-    if (isAskedFor) this.#status.textContent = 'The caret is in no call that is known.';
+    if (isAskedFor) this.#status.textContent = 'The caret is not in the call of a known function.';
   }
 
   /** @param {Usage} usage */

@@ -116,7 +116,7 @@ export class Words {
     if (!editor) return;
     if (this.#card.isOpen) return this.#card.element.focus();
     this.close();
-    if (!await this.#explain(editor.caret(), true)) this.say('Nothing is known about it.');
+    if (!await this.#explain(editor.caret(), true)) this.say('Nothing is known about this word.');
   }
 
   /**

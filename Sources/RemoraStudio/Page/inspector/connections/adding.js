@@ -10,7 +10,7 @@ import { fileName, openSource } from '../../log/place.js';
  */
 export async function addHandler(model, connection, edits, { behaviour, name, file }) {
   // It is added to the file, and this page has another text.
-  if (model.fileMarks.isUnsaved(file)) return edits.say(`Save ${fileName(file)} first: ${name} is added to its file.`);
+  if (model.fileMarks.isUnsaved(file)) return edits.say(`Save ${fileName(file)} first: ${name} is written to the saved file, not to your unsaved text.`);
   try {
     const { line } = await connection.request('addHandler', { behaviour, name });
     edits.say(`Added ${name} to ${fileName(file)}.`);
