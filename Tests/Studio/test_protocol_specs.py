@@ -1,4 +1,4 @@
-"""Which specs a page may run, what it is told of them, and that nothing of a run is left."""
+"""Specs that pages run: which ones they may run, what they are told, and that no process or file of a run stays."""
 
 import os
 import pathlib
